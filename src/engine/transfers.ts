@@ -1,0 +1,32 @@
+import type { Seat } from './tiles.ts';
+
+export type TransferReason = 'win' | 'kong' | 'kong-transfer' | 'pig' | 'ready-check' | 'refund';
+
+/**
+ * Coins that one seat owes another, whole and positive, before anybody's balance is looked at.
+ * `line` numbers the transfers of a deal from 0 in the order of rules 5.7; it is the ledger's key with table and deal.
+ * A refund names the line it gives back: only what was really paid on that line returns.
+ */
+export interface Transfer {
+  readonly line: number;
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly amount: number;
+  readonly reason: TransferReason;
+  readonly refunds?: number;
+}
+
+/** The transfers of one moment (a kong, a win, a deal's end) in order. They sum to zero by being transfers. */
+export type Settlement = readonly Transfer[];
+
+/** Net of the transfers for each seat, indexed by seat. */
+export function netOf(
+  transfers: readonly Pick<Transfer, 'from' | 'to' | 'amount'>[],
+): [number, number, number, number] {
+  const net: [number, number, number, number] = [0, 0, 0, 0];
+  for (const { from, to, amount } of transfers) {
+    net[from] -= amount;
+    net[to] += amount;
+  }
+  return net;
+}
