@@ -1,0 +1,66 @@
+/**
+ * The two things that are built: the server (TypeScript to `dist/src` and `dist/commands`) and the playground's page
+ * (`dist/page`). Each has a stamp of its sources and is built only when they have changed.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun, step } from './progress.mjs';
+import { readStamp, sourceStamp, writeStamp } from './stamps.mjs';
+
+const page = 'src/playground/page';
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {readonly string[]} sources
+ * @property {(path: string) => boolean} [include]
+ * @property {readonly string[]} outputs folders that are emptied first: a deleted source must not live on in them
+ * @property {readonly string[]} command arguments for Node
+ */
+
+/** @type {readonly Target[]} */
+const targets = [
+  {
+    name: 'server',
+    sources: ['src', 'commands', 'tsconfig.json', 'package-lock.json'],
+    include: (path) => !path.startsWith(`${page}/`) && !path.startsWith('src/setup/'),
+    outputs: ['dist/src', 'dist/commands'],
+    command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+  },
+  {
+    name: 'page',
+    sources: [page, 'src/playground/page-protocol.ts', 'package-lock.json'],
+    outputs: ['dist/page'],
+    command: ['node_modules/vite/bin/vite.js', 'build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn'],
+  },
+];
+
+/**
+ * What has to be built, with the stamp to write when it is done.
+ *
+ * @param {string} root
+ */
+export function staleTargets(root) {
+  return targets.flatMap((target) => {
+    const stamp = sourceStamp(root, target.sources, target.include);
+    const file = join(root, 'dist', `.stamp-${target.name}`);
+    return readStamp(file) === stamp ? [] : [{ ...target, stamp, file }];
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {ReturnType<typeof staleTargets>} stale
+ */
+export async function build(root, stale) {
+  await step(`building the ${stale.map(({ name }) => name).join(' and the ')}`, () =>
+    Promise.all(
+      stale.map(async ({ name, outputs, command, stamp, file }) => {
+        rmSync(file, { force: true });
+        for (const output of outputs) rmSync(join(root, output), { recursive: true, force: true });
+        await mustRun(`The ${name} could not be built.`, process.execPath, command, { cwd: root });
+        writeStamp(file, stamp);
+      }),
+    ),
+  );
+}
