@@ -1,0 +1,51 @@
+/** Which picture and which corner index belong to which tile kind. */
+import { ALL_KINDS, rankOf, suitOf, type Tile } from '../../engine/tiles.ts';
+import { drawAnimal } from './animals.ts';
+import { drawBamboo } from './bamboo.ts';
+import { drawBlank, type TileSize } from './body.ts';
+import { drawCharacter } from './characters.ts';
+import { drawDots } from './dots.ts';
+import { drawFlower } from './flowers.ts';
+import { drawHonour } from './honours.ts';
+import { INK } from './inks.ts';
+import { FACE, letter, type Pen } from './pen.ts';
+import { drawSeason } from './seasons.ts';
+
+const HONOUR_INDEX = 'ESWNPFC';
+
+/**
+ * What stands in the corner of a tile: 1..9 in the suits, E S W N, P F C (White, Green, Red dragon),
+ * 1..4 on flowers, seasons and animals.
+ *
+ * @throws RangeError for a number that is no tile.
+ */
+export function cornerIndex(tile: Tile): string {
+  if (!Number.isInteger(tile) || tile < 0 || tile >= ALL_KINDS) throw new RangeError(`${tile} is no tile`);
+  const rank = rankOf(tile);
+  if (tile < 27) return String(rank);
+  if (tile < 34) return HONOUR_INDEX[rank - 1] ?? '';
+  return String(((rank - 1) % 4) + 1);
+}
+
+function drawPicture(pen: Pen, tile: Tile): void {
+  const suit = suitOf(tile);
+  const rank = rankOf(tile);
+  if (suit === 0) drawCharacter(pen, rank);
+  else if (suit === 1) drawDots(pen, rank);
+  else if (suit === 2) drawBamboo(pen, rank);
+  else if (tile < 34) drawHonour(pen, rank);
+  else if (tile < 38) drawFlower(pen, rank);
+  else if (tile < 42) drawSeason(pen, rank - 4);
+  else drawAnimal(pen, rank);
+}
+
+/** Draws the whole tile with its top left corner at the pen's origin. */
+export function drawTile(pen: Pen, tile: Tile, size: TileSize): void {
+  const index = cornerIndex(tile);
+  drawBlank(pen, size);
+  pen.save();
+  pen.scale(size.width / FACE.width, size.face / FACE.height);
+  drawPicture(pen, tile);
+  letter(pen, index, 5.5, 23.5, 27, INK.index);
+  pen.restore();
+}
