@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun, step } from './progress.mjs';
+import { mustRun, SetupError, step } from './progress.mjs';
 import { readStamp, sourceStamp, writeStamp } from './stamps.mjs';
 
 const page = 'src/playground/page';
@@ -22,9 +22,9 @@ const page = 'src/playground/page';
 const targets = [
   {
     name: 'server',
-    sources: ['src', 'commands', 'tsconfig.json', 'package-lock.json'],
+    sources: ['src', 'commands', 'assets', 'tsconfig.json', 'package-lock.json'],
     include: (path) => !path.startsWith(`${page}/`) && !path.startsWith('src/setup/'),
-    outputs: ['dist/src', 'dist/commands'],
+    outputs: ['dist/src', 'dist/commands', 'dist/assets'],
     command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
   },
   {
@@ -53,14 +53,16 @@ export function staleTargets(root) {
  * @param {ReturnType<typeof staleTargets>} stale
  */
 export async function build(root, stale) {
-  await step(`building the ${stale.map(({ name }) => name).join(' and the ')}`, () =>
-    Promise.all(
+  await step(`building the ${stale.map(({ name }) => name).join(' and the ')}`, async () => {
+    const results = await Promise.allSettled(
       stale.map(async ({ name, outputs, command, stamp, file }) => {
         rmSync(file, { force: true });
         for (const output of outputs) rmSync(join(root, output), { recursive: true, force: true });
         await mustRun(`The ${name} could not be built.`, process.execPath, command, { cwd: root });
         writeStamp(file, stamp);
       }),
-    ),
-  );
+    );
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []));
+    if (failures.length > 0) throw new SetupError(failures.join('\n'));
+  });
 }
