@@ -1,0 +1,36 @@
+import { addHonours, addSuits, honourClass, missingTiles, suitClass } from './cost-tables.ts';
+import type { HandForm } from './form.ts';
+import { type HandKeys, KEY_PARTS, keysOf, specialDistance } from './keys.ts';
+
+const scratch: HandKeys = new Int32Array(KEY_PARTS);
+
+/** `distance` for keys that the caller keeps (see `keysOf`). */
+export function distanceOfKeys(keys: HandKeys, melds: number, form: HandForm): number {
+  const standard =
+    missingTiles(
+      form.sets - melds,
+      addSuits(suitClass(keys[0]!, keys[1]!), suitClass(keys[2]!, keys[3]!)),
+      addHonours(suitClass(keys[4]!, keys[5]!), honourClass(keys[6]!)),
+    ) - 2;
+  if (melds > 0 || form.special === 0) return standard;
+  const special = specialDistance(keys, form.special);
+  return special < standard ? special : standard;
+}
+
+/**
+ * How far a hand is from complete: -1 complete, 0 ready (one tile completes it), n ready after n better tiles. The
+ * least over all shapes of the form; a fifth copy of a kind in hand never counts, copies in melds are not looked at.
+ *
+ * @param counts tiles in hand by kind (34), at most four of each: 3n+1 or 3n+2 tiles, melds left out.
+ * @param melds melds laid down, concealed kongs included.
+ * @example distance(countTiles(parseTiles('123m456p789s1122z')), 0, form) // 0
+ */
+export function distance(counts: Uint8Array, melds: number, form: HandForm): number {
+  keysOf(counts, form, scratch);
+  return distanceOfKeys(scratch, melds, form);
+}
+
+/** Whether 3n+2 tiles and the melds are a complete hand of the form. Tiles of the missing suit never are part of one. */
+export function isComplete(counts: Uint8Array, melds: number, form: HandForm): boolean {
+  return distance(counts, melds, form) === -1;
+}

@@ -1,0 +1,109 @@
+import { KINDS, type Tile } from '../tiles.ts';
+import { SEVEN_DIFFERENT_PAIRS, SEVEN_PAIRS, THIRTEEN_ORPHANS, type HandForm } from './form.ts';
+import { HIGH_KEYS, HONOUR_KEYS, LOW_KEYS } from './cost-tables.ts';
+
+/**
+ * A hand as seven numbers: for each suit the counts of ranks 1..6 and of ranks 7..9 as base-5 digits, then the honours.
+ * Adding a tile adds `KEY_STEP[tile]` to the number `KEY_PART[tile]`. The missing suit is left out.
+ */
+export type HandKeys = Int32Array;
+export const KEY_PARTS = 7;
+
+export const KEY_PART = new Uint8Array(KINDS);
+export const KEY_STEP = new Int32Array(KINDS);
+for (let tile = 0; tile < KINDS; tile++) {
+  const rank = tile < 27 ? tile % 9 : tile - 27;
+  const high = tile < 27 && rank > 5;
+  KEY_PART[tile] = tile < 27 ? 2 * Math.floor(tile / 9) + (high ? 1 : 0) : 6;
+  KEY_STEP[tile] = 5 ** (high ? rank - 6 : rank);
+}
+
+const lowKey = (c: Uint8Array, i: number): number =>
+  c[i]! + 5 * (c[i + 1]! + 5 * (c[i + 2]! + 5 * (c[i + 3]! + 5 * (c[i + 4]! + 5 * c[i + 5]!))));
+const highKey = (c: Uint8Array, i: number): number => c[i]! + 5 * (c[i + 1]! + 5 * c[i + 2]!);
+
+/** Writes the keys of `counts` (34 kinds, at most four of each) into `keys`, without the missing suit. */
+export function keysOf(counts: Uint8Array, form: HandForm, keys: HandKeys): void {
+  const missing = form.missingSuit;
+  keys[0] = lowKey(counts, 0);
+  keys[1] = highKey(counts, 6);
+  keys[2] = lowKey(counts, 9);
+  keys[3] = highKey(counts, 15);
+  keys[4] = lowKey(counts, 18);
+  keys[5] = highKey(counts, 24);
+  keys[6] = lowKey(counts, 27) + 15_625 * counts[33]!;
+  if (missing !== null) {
+    keys[2 * missing] = 0;
+    keys[2 * missing + 1] = 0;
+  }
+}
+
+// What the shapes without sets need to know of a hand, as fields of one sum: kinds, kinds held twice or more, kinds
+// held four times, kinds held one or three times (six bits each), terminal and honour kinds, and such kinds held twice
+// or more (four bits each).
+const PAIRS = 6;
+const QUADS = 12;
+const ODDS = 18;
+const ORPHANS = 24;
+const ORPHAN_PAIRS = 28;
+
+function traitsOf(count: number, orphan: boolean): number {
+  if (count === 0) return 0;
+  let traits = 1;
+  if (count >= 2) traits += 1 << PAIRS;
+  if (count === 4) traits += 1 << QUADS;
+  if (count % 2 === 1) traits += 1 << ODDS;
+  if (orphan) traits += (1 << ORPHANS) + (count >= 2 ? 1 << ORPHAN_PAIRS : 0);
+  return traits;
+}
+
+function traitTable(size: number, orphan: (digit: number) => boolean): Int32Array {
+  const table = new Int32Array(size);
+  for (let digit = 0, step = 1; step < size; digit++, step *= 5)
+    for (let count = 1; count <= 4; count++) {
+      const own = traitsOf(count, orphan(digit));
+      for (let rest = 0; rest < step; rest++) table[count * step + rest] = table[rest]! + own;
+    }
+  return table;
+}
+
+const lowTraits = traitTable(LOW_KEYS, (digit) => digit === 0);
+const highTraits = traitTable(HIGH_KEYS, (digit) => digit === 2);
+const honourTraits = traitTable(HONOUR_KEYS, () => true);
+
+/**
+ * Distance to the nearest shape without sets (seven pairs, thirteen orphans), -1 complete; 99 where `special` has none.
+ * The hand has no melds and four sets are the game's standard.
+ */
+export function specialDistance(keys: HandKeys, special: number): number {
+  const traits =
+    (lowTraits[keys[0]!]! +
+      highTraits[keys[1]!]! +
+      lowTraits[keys[2]!]! +
+      highTraits[keys[3]!]! +
+      lowTraits[keys[4]!]! +
+      highTraits[keys[5]!]! +
+      honourTraits[keys[6]!]!) |
+    0;
+  const pairs = (traits >>> PAIRS) & 63;
+  let missing = 100;
+  if ((special & SEVEN_PAIRS) !== 0) {
+    // Four of a kind are two pairs, so three of a kind hold a pair and one tile of another.
+    const whole = Math.min(7, pairs + ((traits >>> QUADS) & 63));
+    missing = 14 - 2 * whole - Math.min(7 - whole, (traits >>> ODDS) & 63);
+  }
+  if ((special & SEVEN_DIFFERENT_PAIRS) !== 0) {
+    const whole = Math.min(7, pairs);
+    missing = Math.min(missing, 14 - 2 * whole - Math.min(7 - whole, (traits & 63) - pairs));
+  }
+  if ((special & THIRTEEN_ORPHANS) !== 0) {
+    const orphans = 14 - ((traits >>> ORPHANS) & 15) - (traits >>> ORPHAN_PAIRS !== 0 ? 1 : 0);
+    missing = Math.min(missing, orphans);
+  }
+  return missing - 1;
+}
+
+/** Whether a tile of this kind can be part of a complete hand of `form`. */
+export function belongs(tile: Tile, form: HandForm): boolean {
+  return form.missingSuit === null || tile >= 27 || ((tile / 9) | 0) !== form.missingSuit;
+}
