@@ -5,6 +5,7 @@ import type { Seat, Suit, Tile } from './tiles.ts';
  * prompt are all good, and an action for an older prompt is refused as stale. Tiles are named by kind.
  */
 export type PlayerAction =
+  /** Three tiles of one suit, in any order. */
   | {
       readonly type: 'exchange';
       readonly seat: Seat;

@@ -28,7 +28,13 @@ export type GameEvent =
   | { readonly type: 'prompted'; readonly prompt: Prompt }
   /** A secret answer was taken down (opening choices, claims). */
   | { readonly type: 'answered'; readonly action: PlayerAction }
-  | { readonly type: 'exchanged'; readonly passed: readonly (readonly [Tile, Tile, Tile])[] }
+  /** What each seat passed on, by seat, and which way. */
+  | {
+      readonly type: 'exchanged';
+      readonly direction: Luck['exchange'];
+      readonly passed: readonly (readonly [Tile, Tile, Tile])[];
+    }
+  /** By seat. */
   | { readonly type: 'missing-suits-revealed'; readonly suits: readonly Suit[] }
   | { readonly type: 'drew'; readonly seat: Seat; readonly tile: Tile; readonly replacement: 'none' | 'kong' | 'bonus' }
   /** A flower, season or animal was laid open; a draw follows where one is possible. */

@@ -64,6 +64,8 @@ export interface Policies {
     readonly concealed: number;
     readonly payers: 'active' | 'all';
   } | null;
+  /** The money of the kong just made moves to whoever wins on the discard that follows (`kongCannonTransfer`). */
+  readonly kongCannonTransfer: boolean;
   /** At a deal's end: pigs, ready check and refunds (Sichuan). */
   readonly endChecks: boolean;
   readonly dealerKeeps: 'win-or-draw' | 'win-or-draw-without-kong' | 'first-winner';

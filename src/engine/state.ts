@@ -25,7 +25,10 @@ export interface Win {
 }
 
 export interface SeatState {
-  /** Tiles in hand, sorted by kind, the drawn tile included. */
+  /**
+   * Tiles in hand, sorted by kind, the drawn tile included. After a win the winning tile is not among them, however it
+   * was won: it is `Win.tile`.
+   */
   readonly concealed: readonly Tile[];
   /** The tile just drawn, null after a claim and outside one's turn. */
   readonly drawn: Tile | null;
@@ -38,7 +41,7 @@ export interface SeatState {
   readonly won: number | null;
   /** `passedWinLock` in force until the own next draw. */
   readonly winLocked: boolean;
-  /** How many tiles this seat has drawn by itself from the wall, replacements not counted. */
+  /** How many tiles this seat has drawn by itself, replacements not counted; the dealer's opening tile is the first. */
   readonly draws: number;
 }
 
@@ -77,6 +80,18 @@ export interface DealResult {
   readonly points: readonly [number, number, number, number];
 }
 
+/** Facts about the current turn that score later: see `WinFlag`. */
+export interface TurnFacts {
+  /** What the drawn tile replaced; a bonus tile after a kong keeps 'kong'. */
+  readonly replacement: 'none' | 'kong' | 'bonus';
+  /** The seat made a kong this turn (for the discard that follows). */
+  readonly afterKong: boolean;
+  /** Who fed the exposed kong whose replacement was drawn. */
+  readonly kongFeeder: Seat | null;
+  /** Lines of the kong money that a kong cannon may move. */
+  readonly kongLines: readonly number[];
+}
+
 export interface DealState {
   /** 1 for the first deal of the match. */
   readonly number: number;
@@ -94,24 +109,16 @@ export interface DealState {
   readonly prompt: Prompt | null;
   /** Whose discard, draw or claim came last. */
   readonly turn: Seat;
-  /** The tile on the table that the newest river ends with, null before the first discard. */
+  /** The tile on the table that the newest river ends with; null before the first discard and once it was claimed or won on. */
   readonly lastDiscard: { readonly seat: Seat; readonly tile: Tile } | null;
-  /** Facts about the current turn that score later: see `WinFlag`. */
-  readonly turnFacts: {
-    /** What the drawn tile replaced; a bonus tile after a kong keeps 'kong'. */
-    readonly replacement: 'none' | 'kong' | 'bonus';
-    /** The seat made a kong this turn (for the discard that follows). */
-    readonly afterKong: boolean;
-    /** Who fed the exposed kong whose replacement was drawn. */
-    readonly kongFeeder: Seat | null;
-    /** Lines of the kong money that a kong cannon may move. */
-    readonly kongLines: readonly number[];
-  };
+  readonly turnFacts: TurnFacts;
   /** Somebody has claimed a discard in this deal. */
   readonly claimed: boolean;
   /** Kongs completed (not robbed) in this deal. */
   readonly kongs: number;
   readonly wins: readonly Win[];
+  /** Who won on the first tile that was won on; `moment` tells that tile's wins from later ones. */
+  readonly firstWin: { readonly moment: number; readonly seats: readonly Seat[]; readonly from: Seat | null } | null;
   /** All transfers of the deal so far, `line` = index. */
   readonly transfers: readonly Transfer[];
   readonly result: DealResult | null;
@@ -123,6 +130,8 @@ export interface MatchState {
   readonly rulesVersion: number;
   readonly options: RuleOptions;
   readonly policies: Policies;
+  /** Tiles in hand between turns: 13, or 16 in Taiwanese. */
+  readonly handSize: number;
   /** Number of the running or last deal; 0 before the first. */
   readonly deals: number;
   /** Dealer, wind and streak of the running deal, or of the next one when none runs. Dealer null before the dice. */
