@@ -1,0 +1,68 @@
+import type { AiLevel } from '../ai/player.ts';
+import type { PlayerAction } from '../engine/actions.ts';
+import type { GameEvent } from '../engine/events.ts';
+import type { RuleOptions } from '../engine/ruleset.ts';
+import type { GameId } from '../engine/score.ts';
+import type { Seat } from '../engine/tiles.ts';
+import type { CloseReason, Locale, PauseReason, TableId, TableSettings } from './table.ts';
+
+/** Raised when the stored form of any event changes; a store with newer events is refused, never guessed at. */
+export const EVENT_SCHEMA = 1;
+
+/** What happened at a table: one append-only stream, with the game's own events wrapped as `game`. */
+export type TableEvent =
+  | {
+      readonly type: 'opened';
+      readonly id: TableId;
+      readonly guildId: string;
+      readonly channelId: string;
+      readonly hostId: string;
+      readonly locale: Locale;
+      readonly game: GameId;
+      readonly options: RuleOptions;
+      readonly settings: TableSettings;
+    }
+  | {
+      readonly type: 'joined';
+      readonly seat: Seat;
+      readonly userId: string;
+      readonly name: string;
+      readonly locale: string;
+    }
+  /** Left the lobby, or between two deals: the chair is empty, or the house's when a match runs. */
+  | { readonly type: 'left'; readonly seat: Seat; readonly userId: string }
+  /** Left during a deal: see `SeatHolder` kind `left`. */
+  | { readonly type: 'left-in-deal'; readonly seat: Seat; readonly userId: string; readonly level: AiLevel }
+  /** An AI sits down: in the lobby by Fill, in a match on a chair that somebody left. */
+  | { readonly type: 'filled'; readonly seat: Seat; readonly level: AiLevel; readonly name: string }
+  | { readonly type: 'host-changed'; readonly userId: string }
+  | { readonly type: 'message-attached'; readonly messageId: string; readonly channelId: string }
+  | {
+      readonly type: 'committed';
+      readonly deal: number;
+      readonly algorithm: number;
+      readonly commitment: string;
+      readonly secret: string;
+    }
+  | { readonly type: 'bound'; readonly deal: number; readonly messageId: string; readonly channelId: string }
+  | { readonly type: 'game'; readonly event: GameEvent }
+  /** An equal window is open: the claim is kept until it ends. */
+  | { readonly type: 'held'; readonly action: PlayerAction }
+  /** A person acted, which ends a run of lapses and, where an AI played for them, brings them back. */
+  | { readonly type: 'returned'; readonly seat: Seat }
+  /** A prompt lapsed for this person: `lapses` in a row by now. */
+  | { readonly type: 'lapsed'; readonly seat: Seat; readonly lapses: number; readonly aiPlays: boolean }
+  | { readonly type: 'next-pressed'; readonly seat: Seat }
+  /** The deadline stood still (restart, gateway down) or starts anew (somebody came back). */
+  | { readonly type: 'deadline-moved'; readonly openedAt: number; readonly at: number }
+  | { readonly type: 'paused'; readonly reason: PauseReason; readonly detail: string }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'closing'; readonly userId: string }
+  | { readonly type: 'closed'; readonly reason: CloseReason };
+
+/** A table event as it stands in the stream: `at` in milliseconds of the clock, `version` from 1. */
+export interface StoredEvent {
+  readonly version: number;
+  readonly at: number;
+  readonly event: TableEvent;
+}

@@ -1,0 +1,154 @@
+import type { AiLevel } from '../ai/player.ts';
+import type { PlayerAction, Violation } from '../engine/actions.ts';
+import type { GameId } from '../engine/score.ts';
+import type { Seat } from '../engine/tiles.ts';
+import type { PlayerView } from '../engine/view.ts';
+import type { BookedLine, StoreProblem } from './ports.ts';
+import type { PublicTable } from './public-table.ts';
+import type { CloseReason, Locale, TableId, TablePhase, TableSettings } from './table.ts';
+
+/** Who asks, taken from the interaction and never from a custom id. */
+export interface Actor {
+  readonly userId: string;
+  readonly name: string;
+  /** Of the person's client, such as `zh-TW`. */
+  readonly locale: string;
+  /** May manage messages or the server: may close any table. */
+  readonly moderator?: boolean;
+}
+
+/** One wish of one person. An interaction id has at most one effect, also after a restart. */
+export interface By {
+  readonly actor: Actor;
+  readonly interactionId: string;
+}
+
+/** Why a wish was refused, as data. i18n has a sentence for every code. */
+export type TableRefusal =
+  /** No such table. */
+  | { readonly code: 'no-table' }
+  /** The table is over. */
+  | { readonly code: 'closed'; readonly reason: CloseReason }
+  | { readonly code: 'not-seated' }
+  | { readonly code: 'not-host' }
+  /** The wish does not fit what the table is doing: `phase` is that. */
+  | { readonly code: 'wrong-phase'; readonly phase: TablePhase }
+  | { readonly code: 'table-full' }
+  | { readonly code: 'already-seated'; readonly tableId: TableId; readonly channelId: string }
+  | { readonly code: 'channel-full'; readonly tables: number }
+  /** Start with empty chairs. */
+  | { readonly code: 'empty-seats'; readonly empty: number }
+  | { readonly code: 'no-empty-seat' }
+  /** A game option or a table setting has a value that is not offered. */
+  | { readonly code: 'bad-option'; readonly option: string; readonly value: string; readonly allowed: string }
+  /** The engine refused the action: stale prompt, not your turn, not legal ... */
+  | { readonly code: 'violation'; readonly violation: Violation }
+  /** Play stands still: the table message cannot be posted, or the gateway is down. */
+  | { readonly code: 'paused'; readonly detail: string }
+  | { readonly code: 'not-paused' }
+  | { readonly code: 'not-away' }
+  /** This table's record cannot be read; other tables go on. */
+  | { readonly code: 'damaged' }
+  /** The store cannot write now; nothing has changed. */
+  | { readonly code: 'storage'; readonly problem: StoreProblem };
+
+/** `repeated`: this interaction had been handled before, and nothing has changed now. */
+export type Outcome =
+  | { readonly ok: true; readonly table: PublicTable; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: TableRefusal };
+
+export interface OpenRequest {
+  readonly guildId: string;
+  readonly channelId: string;
+  /** Of everything public at the table. */
+  readonly locale: Locale;
+  readonly game: GameId;
+  /** The game's own options (rules 5.6) as chosen; the rest take their defaults. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly settings?: Partial<TableSettings>;
+  /** How many live tables the channel may hold: 1 (the default) to 3. */
+  readonly tablesPerChannel?: number;
+}
+
+/** The coins of a table as everybody may see them. */
+export interface TableCoins {
+  /** By chair; null for AI and empty chairs and at tables without coins. */
+  readonly balances: readonly (number | null)[];
+  /** All lines booked for this table, by deal and line. */
+  readonly booked: readonly BookedLine[];
+}
+
+/**
+ * Every use case of a table. Each table has one mailbox: wishes are decided one after the other, and each is durable
+ * before anybody is told. No method throws for bad play, stale buttons or a broken store: those are refusals.
+ *
+ * @example
+ * const service = createTableService({ store, clock, entropy, publisher, choose, log });
+ * await service.start();
+ * const opened = await service.open({ actor, interactionId }, { guildId, channelId, locale: 'en', game: 'push-down' });
+ * if (opened.ok) await service.attachMessage(opened.table.id, { messageId, channelId });
+ */
+export interface TableService {
+  /** Loads every live table and gives open prompts their full time again. Call once the gateway is ready. */
+  start(): Promise<void>;
+  /** Waits for what is being decided, then lets no timer fire any more. The store stays open. */
+  stop(): Promise<void>;
+  /** The gateway is down: deadlines and AI players stand still. */
+  suspend(): void;
+  /** The gateway is back: deadlines move on by as long as they stood still. */
+  resumeAll(): Promise<void>;
+
+  /** Opens a table in its lobby with the actor as host in chair 0. */
+  open(by: By, request: OpenRequest): Promise<Outcome>;
+  /** Takes the first empty chair, or an AI's when none is empty. Lobby only. */
+  join(tableId: TableId, by: By): Promise<Outcome>;
+  /**
+   * Leaves, in any phase. A host hands over to the next person; the last person's leaving closes a lobby. In a deal an
+   * AI plays it out on the leaver's account.
+   */
+  leave(tableId: TableId, by: By): Promise<Outcome>;
+  /** Host: seats AI players on `seats` (default all) empty chairs. Lobby only. */
+  fill(tableId: TableId, by: By, request: { readonly level: AiLevel; readonly seats?: number }): Promise<Outcome>;
+  /** Host: starts the match; all chairs must be taken. Returns while the first deal's message is being posted. */
+  begin(tableId: TableId, by: By): Promise<Outcome>;
+  /**
+   * Plays an action. `action.seat` is ignored: the seat comes from the actor. Acting while an AI plays for one is also
+   * "I'm back".
+   */
+  act(tableId: TableId, by: By, action: PlayerAction): Promise<Outcome>;
+  /** Presses Next between deals; the next deal starts once everybody present has. Pressing twice is fine. */
+  next(tableId: TableId, by: By): Promise<Outcome>;
+  /** "I'm back": the AI hands the chair back. Refused as `not-away` for somebody who is there. */
+  back(tableId: TableId, by: By): Promise<Outcome>;
+  /**
+   * Host: closes a lobby or a table between deals at once; in a deal, the deal is played out first and is the last (by
+   * AI, when the host is the only person). Moderator: at once; an unfinished deal moves no coins.
+   */
+  close(tableId: TableId, by: By): Promise<Outcome>;
+  /** Anybody seated (or a moderator): tries again to go on after a pause. */
+  resume(tableId: TableId, by: By): Promise<Outcome>;
+  /** Anybody who played: opens a new table with the same people, AI players, options and settings. */
+  rematch(tableId: TableId, by: By, request?: { readonly tablesPerChannel?: number }): Promise<Outcome>;
+
+  /** Records the table's newest public message (lobby reply, or a repost after the old one was lost). */
+  attachMessage(
+    tableId: TableId,
+    message: { readonly messageId: string; readonly channelId: string },
+  ): Promise<Outcome>;
+  /** The channel is gone for good, or the bot was removed: closes at once; an unfinished deal moves no coins. */
+  channelLost(tableId: TableId): Promise<Outcome>;
+
+  /** A table by id, also a closed one; null when unknown or damaged. */
+  get(tableId: TableId): Promise<PublicTable | null>;
+  /** Live tables of a channel, oldest first. */
+  byChannel(channelId: string): Promise<readonly PublicTable[]>;
+  /** The live table where this person sits, or null. */
+  byUser(guildId: string, userId: string): Promise<PublicTable | null>;
+  /** All live tables of this process. */
+  list(): Promise<readonly PublicTable[]>;
+  /** The deal as one chair may see it, or as everybody (`seat` null); null before the first deal. */
+  view(tableId: TableId, seat: Seat | null): Promise<PlayerView | null>;
+  /** The chair of a person who plays at this table; null for everybody else. */
+  seatOf(tableId: TableId, userId: string): Promise<Seat | null>;
+  coins(tableId: TableId): Promise<TableCoins | null>;
+}
