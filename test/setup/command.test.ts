@@ -66,6 +66,7 @@ describe('npm run setup', () => {
 
   it('without compilers and without the right to install them it says what to type, on stderr, and fails', () => {
     recordInstallation();
+    fakePackage('canvas', 'require("./build/Release/canvas.node");');
     fakePackage('better-sqlite3', workingSqlite);
     const bin = join(root, 'bin');
     mkdirSync(bin);
