@@ -1,0 +1,16 @@
+export const coins = {
+  leaderboard: {
+    title: '🏅 **Leaderboard of {{server}}**',
+    line: '`{{place}}` {{name}} · {{coins}} coins ({{net}} from {{deals}} deals, {{wins}} wins)',
+    yours: 'Your place: {{place}} with {{coins}} coins',
+    empty: 'Nobody has played here yet. `/mahjong open` opens the first table.',
+    left: 'a player who left',
+  },
+  balance: {
+    own: 'You have **{{coins}} coins**.',
+    of: '{{name}} has **{{coins}} coins**.',
+    none: '{{name}} has not played here yet; the first game starts with {{coins}} coins.',
+    noneOwn: 'You have not played here yet; your first game starts with {{coins}} coins.',
+  },
+  worthless: '-# Coins are virtual and worth nothing.',
+} as const;

@@ -1,0 +1,14 @@
+import { coins } from './coins.ts';
+import { commands } from './commands.ts';
+import { errors } from './errors.ts';
+import { games } from './games.ts';
+import { hand } from './hand.ts';
+import { lobby } from './lobby.ts';
+import { options } from './options.ts';
+import { patterns } from './patterns.ts';
+import { result } from './result.ts';
+import { score } from './score.ts';
+import { table } from './table.ts';
+import { tiles } from './tiles.ts';
+
+export const en = { coins, commands, errors, games, hand, lobby, options, patterns, result, score, table, tiles };

@@ -1,0 +1,35 @@
+export const lobby = {
+  title: '🀄 **{{game}}** · table of {{host}}',
+  waiting: 'Press **Join** to sit down. Free seats can be filled with AI players; anybody seated may start.',
+  ready: 'Four players are seated: press **Start**.',
+  expires: 'Closes {{when}} if nobody starts.',
+  seat: '`{{number}}` {{name}}',
+  free: '*free*',
+  ai: '{{name}} 🤖',
+  host: '👑',
+  coins: '{{coins}} coins',
+  settings: {
+    turn: 'Turn {{seconds}} s',
+    claim: 'Claim {{seconds}} s',
+    practice: 'Practice: no coins move',
+    option: '{{name}}: {{value}}',
+    equal: 'Equal claim windows',
+  },
+  button: {
+    join: 'Join',
+    leave: 'Leave',
+    fill: 'Fill with AI',
+    start: 'Start',
+    options: 'Options',
+    rules: 'Rules',
+    close: 'Close',
+  },
+  form: {
+    title:
+      '**Options of this table.** Choose an option, then its value. Only the host can change them, until the start.',
+    pick: 'Choose an option…',
+    value: '{{name}}: choose a value…',
+    chosen: '**{{name}}**: {{about}}',
+    done: 'Set. {{name}}: **{{value}}**.',
+  },
+} as const;

@@ -1,0 +1,68 @@
+/**
+ * Every word that a user reads, in the languages of the house. Keys are dotted paths into the catalogues; a missing
+ * one does not compile, and no translation may leave one out.
+ */
+import { createInstance } from 'i18next';
+import { en } from './en/index.ts';
+import type { Paths } from './shape.ts';
+import { zhCN } from './zh-CN/index.ts';
+import { zhTW } from './zh-TW/index.ts';
+
+export const LANGUAGES = ['en', 'zh-TW', 'zh-CN'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The path of a text, e.g. `'lobby.button.join'`. */
+export type MessageKey = Paths<typeof en>;
+
+/** Gives the text of a key in one language, its `{{places}}` filled from `values`. */
+export interface Translate {
+  (key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
+  readonly language: Language;
+  /** Whole numbers as the language writes them, e.g. `10,240`. */
+  readonly number: (value: number) => string;
+  /** The same with its sign: `+24`, `-8`, `±0`. */
+  readonly signed: (value: number) => string;
+}
+
+export const CATALOGUES = { en, 'zh-TW': zhTW, 'zh-CN': zhCN } as const;
+
+const instance = createInstance();
+await instance.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  // Discord shows text, not HTML; what players write is escaped for Markdown where it is put in.
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(LANGUAGES.map((language) => [language, { translation: CATALOGUES[language] }])),
+});
+
+function createTranslate(language: Language): Translate {
+  const fixed = instance.getFixedT(language);
+  const numbers = new Intl.NumberFormat(language);
+  const translate = (key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>
+    fixed(key, { ...values });
+  return Object.assign(translate, {
+    language,
+    number: (value: number) => numbers.format(value),
+    signed: (value: number) => (value > 0 ? `+${numbers.format(value)}` : value < 0 ? numbers.format(value) : '±0'),
+  });
+}
+
+const TRANSLATES: Readonly<Record<Language, Translate>> = {
+  en: createTranslate('en'),
+  'zh-TW': createTranslate('zh-TW'),
+  'zh-CN': createTranslate('zh-CN'),
+};
+
+/** The texts of a language. `translator('en')('games.sichuan.name')` is `"Sichuan Bloody Battle"`. */
+export function translator(language: Language): Translate {
+  return TRANSLATES[language];
+}
+
+/**
+ * The language of the house for a locale of Discord: Chinese as it is, with Hong Kong under Taiwan's script, and
+ * English for everybody else. `languageOf('ja')` is `'en'`.
+ */
+export function languageOf(locale: string | null | undefined): Language {
+  if (locale === 'zh-TW' || locale === 'zh-HK') return 'zh-TW';
+  return locale?.startsWith('zh') ? 'zh-CN' : 'en';
+}

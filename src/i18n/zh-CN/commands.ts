@@ -1,0 +1,28 @@
+import type { commands as english } from '../en/commands.ts';
+import type { Shape } from '../shape.ts';
+
+export const commands: Shape<typeof english> = {
+  mahjong: {
+    name: '麻将',
+    about: '在这个频道打麻将',
+    open: {
+      name: '开桌',
+      about: '在这个频道开一张牌桌',
+      game: { name: '玩法', about: '打哪一种麻将（不选就是推倒胡）' },
+      stake: { name: '底注', about: '每一单位付多少筹码' },
+      length: { name: '长度', about: '整场打几局（或几圈）' },
+      turn: { name: '出牌秒数', about: '每次出牌的秒数' },
+      claim: { name: '叫牌秒数', about: '回应打出之牌的秒数' },
+      practice: { name: '练习', about: '不动筹码' },
+    },
+    close: { name: '关桌', about: '关闭你的牌桌；进行中的一局会打完' },
+    status: { name: '状态', about: '这个频道有哪些牌桌' },
+    hand: { name: '我的牌', about: '再次显示你的牌，只有你看得到' },
+  },
+  leaderboard: { name: '排行榜', about: '这个服务器谁的筹码最多' },
+  balance: {
+    name: '余额',
+    about: '某人有多少筹码',
+    player: { name: '玩家', about: '看谁的筹码；不选就是自己' },
+  },
+};

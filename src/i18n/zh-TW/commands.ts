@@ -1,0 +1,28 @@
+import type { commands as english } from '../en/commands.ts';
+import type { Shape } from '../shape.ts';
+
+export const commands: Shape<typeof english> = {
+  mahjong: {
+    name: '麻將',
+    about: '在這個頻道打麻將',
+    open: {
+      name: '開桌',
+      about: '在這個頻道開一張牌桌',
+      game: { name: '玩法', about: '打哪一種麻將（不選就是推倒胡）' },
+      stake: { name: '底注', about: '每一單位付多少籌碼' },
+      length: { name: '長度', about: '整場打幾局（或幾圈）' },
+      turn: { name: '出牌秒數', about: '每次出牌的秒數' },
+      claim: { name: '叫牌秒數', about: '回應打出之牌的秒數' },
+      practice: { name: '練習', about: '不動籌碼' },
+    },
+    close: { name: '關桌', about: '關閉你的牌桌；進行中的一局會打完' },
+    status: { name: '狀態', about: '這個頻道有哪些牌桌' },
+    hand: { name: '我的牌', about: '再次顯示你的牌，只有你看得到' },
+  },
+  leaderboard: { name: '排行榜', about: '這個伺服器誰的籌碼最多' },
+  balance: {
+    name: '餘額',
+    about: '某人有多少籌碼',
+    player: { name: '玩家', about: '看誰的籌碼；不選就是自己' },
+  },
+};
