@@ -1,4 +1,5 @@
 import type { GameId, Refusal, ScoreSheet, WinBy, WinContext } from './score.ts';
+import type { Recogniser } from './scoring/recognisers.ts';
 import type { Seat } from './tiles.ts';
 import type { Settlement, Transfer } from './transfers.ts';
 
@@ -19,16 +20,26 @@ export type OptionSpec =
 /** Which complete hands win. `seven-pairs` lets four identical tiles be two pairs; `seven-different-pairs` does not. */
 export type Shape = 'sets' | 'seven-pairs' | 'seven-different-pairs' | 'thirteen-orphans';
 
-/** A pattern as the ruleset values it. Names and sentences live in i18n under the same id. */
+/**
+ * A pattern as the ruleset values it. Names and sentences live in i18n under the same id. A pattern that a table
+ * option changes has one row for each value of the option.
+ */
 export interface PatternSpec {
   readonly id: string;
+  /** What the shared library must see in the hand. */
+  readonly shown: Recogniser;
   /** In the ruleset's unit, each time it counts. */
   readonly value: number;
   /** Counts once for each occurrence (roots, seat flowers, animals). */
   readonly each?: true;
-  /** Ids of patterns that this one replaces when both are shown by the tiles. */
+  /**
+   * Ids of patterns that this one replaces when both are shown. A pattern that is itself replaced still replaces:
+   * a fully exposed hand has no single wait, and no all sequences either.
+   */
   readonly replaces?: readonly string[];
-  /** The pattern exists only with this table option at this value. */
+  /** Replaces every pattern not so marked; several of them together are worth as much as the dearest. */
+  readonly alone?: true;
+  /** The row exists only with this table option at this value. */
   readonly option?: { readonly id: string; readonly value: string };
 }
 
@@ -110,7 +121,7 @@ export interface Ruleset {
   readonly score: (context: WinContext, options: RuleOptions) => ScoreSheet | Refusal;
   /** Who pays what for one win, in whole coins, in turn order from the winner. */
   readonly payWin: (
-    sheet: ScoreSheet,
+    sheet: Pick<ScoreSheet, 'cappedTotal'>,
     payment: PaymentContext,
     options: RuleOptions,
   ) => readonly Omit<Transfer, 'line'>[];

@@ -60,8 +60,9 @@ export interface Reading {
 }
 
 /**
- * The worth of one winning hand. `lines` is what a result screen prints and adds up to `cappedTotal`:
- * the patterns, then `{ id: 'cap', value: cappedTotal - total }` where the cap bites.
+ * The worth of one winning hand. `lines` is what a result screen prints and adds up to `cappedTotal`: the patterns,
+ * then `{ id: 'cap' }` with what is over. `total` is before the cap; limit hands, which are worth the limit whatever
+ * they hold, have the limit as their total.
  */
 export interface ScoreSheet {
   readonly valid: true;

@@ -14,6 +14,8 @@ export interface Transfer {
   readonly amount: number;
   readonly reason: TransferReason;
   readonly refunds?: number;
+  /** A kong transfer names the kong line whose money it moves on: only what was really paid on that line moves. */
+  readonly moves?: number;
 }
 
 /** The transfers of one moment (a kong, a win, a deal's end) in order. They sum to zero by being transfers. */
