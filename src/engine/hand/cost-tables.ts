@@ -26,7 +26,8 @@ export const LOW_KEYS = 15_625;
 export const HIGH_KEYS = 125;
 export const HONOUR_KEYS = 78_125;
 
-const MAX_ROWS = 2_048;
+/** There are 3,411 rows in all, 187 classes of suits, 83 of honours and 328 sums. */
+const MAX_ROWS = 4_096;
 /** Row of the automaton for the low ranks; 0 is not yet known. */
 const rowOfLow = new Uint16Array(LOW_KEYS);
 const stateOfRow: number[] = [-1];
@@ -129,7 +130,12 @@ function step(from: Uint8Array, count: number, runs: boolean): Uint8Array {
 
 function next(id: number, count: number, runs: boolean): number {
   const memo = runs ? nextWithRuns : nextWithoutRuns;
-  return (memo[id * 5 + count] ??= internState(step(states[id]!, count, runs)));
+  const place = id * 5 + count;
+  const known = memo[place];
+  if (known !== undefined) return known;
+  const found = internState(step(states[id]!, count, runs));
+  memo[place] = found;
+  return found;
 }
 
 const START = internState(new Uint8Array(STATE).fill(NEVER).fill(0, 0, 1));

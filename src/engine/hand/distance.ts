@@ -13,8 +13,7 @@ export function distanceOfKeys(keys: HandKeys, melds: number, form: HandForm): n
       addHonours(suitClass(keys[4]!, keys[5]!), honourClass(keys[6]!)),
     ) - 2;
   if (melds > 0 || form.special === 0) return standard;
-  const special = specialDistance(keys, form.special);
-  return special < standard ? special : standard;
+  return Math.min(standard, specialDistance(keys, form.special));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { KINDS, type Tile } from '../tiles.ts';
-import { SEVEN_DIFFERENT_PAIRS, SEVEN_PAIRS, THIRTEEN_ORPHANS, type HandForm } from './form.ts';
 import { HIGH_KEYS, HONOUR_KEYS, LOW_KEYS } from './cost-tables.ts';
+import { type HandForm, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
 
 /**
  * A hand as seven numbers: for each suit the counts of ranks 1..6 and of ranks 7..9 as base-5 digits, then the honours.
@@ -71,12 +71,9 @@ const lowTraits = traitTable(LOW_KEYS, (digit) => digit === 0);
 const highTraits = traitTable(HIGH_KEYS, (digit) => digit === 2);
 const honourTraits = traitTable(HONOUR_KEYS, () => true);
 
-/**
- * Distance to the nearest shape without sets (seven pairs, thirteen orphans), -1 complete; 99 where `special` has none.
- * The hand has no melds and four sets are the game's standard.
- */
-export function specialDistance(keys: HandKeys, special: number): number {
-  const traits =
+/** The traits of a whole hand, to be read by the functions below. */
+export function traitsOfKeys(keys: HandKeys): number {
+  return (
     (lowTraits[keys[0]!]! +
       highTraits[keys[1]!]! +
       lowTraits[keys[2]!]! +
@@ -84,23 +81,46 @@ export function specialDistance(keys: HandKeys, special: number): number {
       lowTraits[keys[4]!]! +
       highTraits[keys[5]!]! +
       honourTraits[keys[6]!]!) |
-    0;
+    0
+  );
+}
+
+/** Pairs that count for the shape, at most seven; four of a kind are two of them only in `SEVEN_PAIRS`. */
+export function pairsIn(traits: number, shape: number): number {
   const pairs = (traits >>> PAIRS) & 63;
-  let missing = 100;
-  if ((special & SEVEN_PAIRS) !== 0) {
-    // Four of a kind are two pairs, so three of a kind hold a pair and one tile of another.
-    const whole = Math.min(7, pairs + ((traits >>> QUADS) & 63));
-    missing = 14 - 2 * whole - Math.min(7 - whole, (traits >>> ODDS) & 63);
-  }
-  if ((special & SEVEN_DIFFERENT_PAIRS) !== 0) {
-    const whole = Math.min(7, pairs);
-    missing = Math.min(missing, 14 - 2 * whole - Math.min(7 - whole, (traits & 63) - pairs));
-  }
-  if ((special & THIRTEEN_ORPHANS) !== 0) {
-    const orphans = 14 - ((traits >>> ORPHANS) & 15) - (traits >>> ORPHAN_PAIRS !== 0 ? 1 : 0);
-    missing = Math.min(missing, orphans);
-  }
-  return missing - 1;
+  return Math.min(7, shape === SEVEN_PAIRS ? pairs + ((traits >>> QUADS) & 63) : pairs);
+}
+
+/** Tiles that begin another pair of the shape: kinds held once, in `SEVEN_PAIRS` also those held three times. */
+export function singlesIn(traits: number, shape: number): number {
+  return shape === SEVEN_PAIRS ? (traits >>> ODDS) & 63 : (traits & 63) - ((traits >>> PAIRS) & 63);
+}
+
+/** Whether some terminal or honour kind is held twice. */
+export function hasOrphanPair(traits: number): boolean {
+  return traits >>> ORPHAN_PAIRS !== 0;
+}
+
+/** Distance to one shape without sets, -1 complete. */
+export function shapeDistance(traits: number, shape: number): number {
+  if (shape === THIRTEEN_ORPHANS) return 13 - ((traits >>> ORPHANS) & 15) - (hasOrphanPair(traits) ? 1 : 0);
+  const pairs = pairsIn(traits, shape);
+  return 13 - 2 * pairs - Math.min(7 - pairs, singlesIn(traits, shape));
+}
+
+/**
+ * Distance to the nearest shape without sets (seven pairs, thirteen orphans), -1 complete; 99 where `special` has none.
+ * The hand has no melds and four sets are the game's standard.
+ */
+export function specialDistance(keys: HandKeys, special: number): number {
+  const traits = traitsOfKeys(keys);
+  let least = 99;
+  for (let shape = SEVEN_PAIRS; shape <= THIRTEEN_ORPHANS; shape <<= 1)
+    if ((special & shape) !== 0) {
+      const found = shapeDistance(traits, shape);
+      if (found < least) least = found;
+    }
+  return least;
 }
 
 /** Whether a tile of this kind can be part of a complete hand of `form`. */

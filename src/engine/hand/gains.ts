@@ -1,0 +1,284 @@
+import {
+  addHonours,
+  addSuits,
+  HIGH_KEYS,
+  HONOUR_KEYS,
+  honourClass,
+  LOW_KEYS,
+  missingTiles,
+  suitClass,
+} from './cost-tables.ts';
+import { type HandForm, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
+import {
+  type HandKeys,
+  hasOrphanPair,
+  KEY_PART,
+  KEY_STEP,
+  pairsIn,
+  shapeDistance,
+  singlesIn,
+  specialDistance,
+  traitsOfKeys,
+} from './keys.ts';
+
+/**
+ * What one more tile does to a suit, remembered by key: for each class that one tile leads to, the mask of the ranks
+ * that lead there. Ranks that leave the class as it is cannot bring a hand nearer and are left out, and so are ranks
+ * held four times.
+ *
+ * A record in the pool is: number of gains, ranks held 0 and 1 times, ranks held 2 and 3 times (9 bits each), then
+ * `class << 9 | mask` for every gain. Record 0 is empty: it stands for the missing suit.
+ */
+let pool = new Int32Array(1 << 14);
+let poolEnd = 3;
+const recordOfSuit = new Int32Array(LOW_KEYS * HIGH_KEYS);
+const recordOfHonours = new Int32Array(HONOUR_KEYS);
+
+function makeRecord(digits: readonly number[], own: number, classWith: (index: number) => number): number {
+  const held = [0, 0, 0, 0, 0];
+  const gains = new Map<number, number>();
+  for (const [index, count] of digits.entries()) {
+    held[count]! |= 1 << index;
+    if (count === 4) continue;
+    const id = classWith(index);
+    if (id !== own) gains.set(id, (gains.get(id) ?? 0) | (1 << index));
+  }
+  const record = poolEnd;
+  poolEnd += 3 + gains.size;
+  if (poolEnd > pool.length) {
+    const larger = new Int32Array(pool.length * 2);
+    larger.set(pool);
+    pool = larger;
+  }
+  pool[record] = gains.size;
+  pool[record + 1] = held[0]! | (held[1]! << 9);
+  pool[record + 2] = held[2]! | (held[3]! << 9);
+  let next = record + 3;
+  for (const [id, mask] of gains) pool[next++] = (id << 9) | mask;
+  return record;
+}
+
+function digitsOf(key: number, length: number): number[] {
+  return Array.from({ length }, (_, index) => Math.floor(key / 5 ** index) % 5);
+}
+
+function suitRecord(low: number, high: number): number {
+  const at = high * LOW_KEYS + low;
+  let record = recordOfSuit[at]!;
+  if (record === 0) {
+    record = makeRecord([...digitsOf(low, 6), ...digitsOf(high, 3)], suitClass(low, high), (index) =>
+      index < 6 ? suitClass(low + 5 ** index, high) : suitClass(low, high + 5 ** (index - 6)),
+    );
+    recordOfSuit[at] = record;
+  }
+  return record;
+}
+
+function honourRecord(key: number): number {
+  let record = recordOfHonours[key]!;
+  if (record === 0) {
+    record = makeRecord(digitsOf(key, 7), honourClass(key), (index) => honourClass(key + 5 ** index));
+    recordOfHonours[key] = record;
+  }
+  return record;
+}
+
+// The hand that is looked at, by part: characters, dots, bamboo, honours.
+const classes = new Int32Array(4);
+const records = new Int32Array(4);
+/** Useful ranks by part: the answer of `usefulMasks`. */
+export const masks = new Int32Array(4);
+
+/** Looks one part of the hand up again after its keys have changed. */
+function readPart(keys: HandKeys, part: number, form: HandForm): void {
+  if (part === 3) {
+    classes[3] = honourClass(keys[6]!);
+    records[3] = honourRecord(keys[6]!);
+  } else {
+    const low = keys[2 * part]!;
+    const high = keys[2 * part + 1]!;
+    classes[part] = suitClass(low, high);
+    records[part] = form.missingSuit === part ? 0 : suitRecord(low, high);
+  }
+}
+
+/** The ranks of one part with which at most `goal - 1` tiles are missing from `sets` sets and a pair. */
+function standardMask(part: number, sets: number, goal: number): number {
+  const record = records[part]!;
+  let mask = 0;
+  const end = record + 3 + pool[record]!;
+  if (part < 2) {
+    const other = classes[1 - part]!;
+    const rest = addHonours(classes[2]!, classes[3]!);
+    for (let at = record + 3; at < end; at++) {
+      const gain = pool[at]!;
+      if (missingTiles(sets, addSuits(gain >> 9, other), rest) <= goal) mask |= gain & 511;
+    }
+    return mask;
+  }
+  const rest = addSuits(classes[0]!, classes[1]!);
+  for (let at = record + 3; at < end; at++) {
+    const gain = pool[at]!;
+    const sum = part === 2 ? addHonours(gain >> 9, classes[3]!) : addHonours(classes[2]!, gain >> 9);
+    if (missingTiles(sets, rest, sum) <= goal) mask |= gain & 511;
+  }
+  return mask;
+}
+
+const ORPHANS = [0b100000001, 0b100000001, 0b100000001, 0b001111111] as const;
+
+function held(part: number, times: 0 | 1 | 2 | 3): number {
+  return (pool[records[part]! + (times < 2 ? 1 : 2)]! >> (9 * (times & 1))) & 511;
+}
+
+/** Adds to `masks` the ranks that bring the shape without sets one step nearer. */
+function addShape(shape: number, traits: number): void {
+  const orphans = shape === THIRTEEN_ORPHANS;
+  const threes = shape === SEVEN_PAIRS;
+  // A single more helps seven pairs only while pairs and singles together are fewer than seven.
+  const room = !orphans && singlesIn(traits, shape) < 7 - pairsIn(traits, shape);
+  const paired = orphans && hasOrphanPair(traits);
+  for (let part = 0; part < 4; part++) {
+    let wanted: number;
+    if (orphans) wanted = (paired ? held(part, 0) : held(part, 0) | held(part, 1)) & ORPHANS[part]!;
+    else {
+      wanted = threes ? held(part, 1) | held(part, 3) : held(part, 1);
+      if (room) wanted |= threes ? held(part, 0) | held(part, 2) : held(part, 0);
+    }
+    masks[part]! |= wanted;
+  }
+}
+
+function addShapes(keys: HandKeys, special: number, now: number): void {
+  const traits = traitsOfKeys(keys);
+  for (let shape = SEVEN_PAIRS; shape <= THIRTEEN_ORPHANS; shape <<= 1)
+    if ((special & shape) !== 0 && shapeDistance(traits, shape) === now) addShape(shape, traits);
+}
+
+function readHand(keys: HandKeys, form: HandForm): void {
+  for (let part = 0; part < 4; part++) readPart(keys, part, form);
+}
+
+function missingFromSets(sets: number): number {
+  return missingTiles(sets, addSuits(classes[0]!, classes[1]!), addHonours(classes[2]!, classes[3]!));
+}
+
+/**
+ * Writes into `masks` the ranks that bring the hand of 3n+1 tiles in `keys` one step nearer.
+ *
+ * @returns the distance of the hand.
+ */
+export function findUseful(keys: HandKeys, melds: number, form: HandForm): number {
+  readHand(keys, form);
+  const sets = form.sets - melds;
+  const standard = missingFromSets(sets) - 2;
+  const special = melds === 0 && form.special !== 0 ? specialDistance(keys, form.special) : 99;
+  const now = Math.min(standard, special);
+  for (let part = 0; part < 4; part++) masks[part] = standard === now ? standardMask(part, sets, now + 1) : 0;
+  if (special === now) addShapes(keys, form.special, now);
+  return now;
+}
+
+// How many of each kind are unseen, as one mask of ranks for each binary digit.
+const planes = new Int32Array(12);
+const ONES = Uint8Array.from({ length: 512 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
+
+function readUnseen(unseen: Uint8Array): void {
+  for (let part = 0; part < 4; part++) {
+    const first = 9 * part;
+    const size = part === 3 ? 7 : 9;
+    let units = 0;
+    let twos = 0;
+    let fours = 0;
+    for (let rank = 0; rank < size; rank++) {
+      const copies = unseen[first + rank]!;
+      units |= (copies & 1) << rank;
+      twos |= ((copies >> 1) & 1) << rank;
+      fours |= (copies >> 2) << rank;
+    }
+    planes[3 * part] = units;
+    planes[3 * part + 1] = twos;
+    planes[3 * part + 2] = fours;
+  }
+}
+
+function copiesIn(part: number, mask: number): number {
+  return (
+    ONES[mask & planes[3 * part]!]! + 2 * ONES[mask & planes[3 * part + 1]!]! + 4 * ONES[mask & planes[3 * part + 2]!]!
+  );
+}
+
+function copiesInMasks(): number {
+  return copiesIn(0, masks[0]!) + copiesIn(1, masks[1]!) + copiesIn(2, masks[2]!) + copiesIn(3, masks[3]!);
+}
+
+/** How many unseen tiles bring the hand of 3n+1 tiles in `keys` nearer. */
+export function countUseful(keys: HandKeys, melds: number, form: HandForm, unseen: Uint8Array): number {
+  findUseful(keys, melds, form);
+  readUnseen(unseen);
+  return copiesInMasks();
+}
+
+// Discards from one part that leave it in the same class leave the same useful tiles in the other parts.
+const seenClasses = new Int32Array(9);
+const seenCopies = new Int32Array(9);
+
+/**
+ * For every kind in the hand of 3n+2 tiles whose discard keeps it at its distance (from a complete hand: ready), writes
+ * the useful unseen copies afterwards into `copies` by kind, -1 for all other kinds. Allocates nothing once keys are known.
+ *
+ * @returns the distance after those discards.
+ */
+export function weighDiscards(
+  keys: HandKeys,
+  counts: Uint8Array,
+  melds: number,
+  form: HandForm,
+  unseen: Uint8Array,
+  copies: Int16Array,
+): number {
+  readHand(keys, form);
+  readUnseen(unseen);
+  copies.fill(-1);
+  const sets = form.sets - melds;
+  const shapes = melds === 0 ? form.special : 0;
+  const special = shapes !== 0 ? specialDistance(keys, shapes) : 99;
+  const keep = Math.max(0, Math.min(missingFromSets(sets) - 2, special));
+  const nearShapes = special <= keep;
+  for (let part = 0; part < 4; part++) {
+    const ownClass = classes[part]!;
+    const ownRecord = records[part]!;
+    let seen = 0;
+    for (let tile = 9 * part, end = part === 3 ? 34 : tile + 9; tile < end; tile++) {
+      if (counts[tile] === 0) continue;
+      const key = KEY_PART[tile]!;
+      const before = keys[key]!;
+      if (form.missingSuit !== part) {
+        keys[key] = before - KEY_STEP[tile]!;
+        readPart(keys, part, form);
+      }
+      const standard = missingFromSets(sets) - 2 === keep;
+      if (nearShapes && specialDistance(keys, shapes) === keep) {
+        for (let other = 0; other < 4; other++) masks[other] = standard ? standardMask(other, sets, keep + 1) : 0;
+        addShapes(keys, shapes, keep);
+        copies[tile] = copiesInMasks();
+      } else if (standard) {
+        let known = 0;
+        while (known < seen && seenClasses[known] !== classes[part]) known++;
+        if (known === seen) {
+          seen++;
+          seenClasses[known] = classes[part]!;
+          let sum = 0;
+          for (let other = 0; other < 4; other++)
+            if (other !== part) sum += copiesIn(other, standardMask(other, sets, keep + 1));
+          seenCopies[known] = sum;
+        }
+        copies[tile] = seenCopies[known]! + copiesIn(part, standardMask(part, sets, keep + 1));
+      }
+      keys[key] = before;
+    }
+    classes[part] = ownClass;
+    records[part] = ownRecord;
+  }
+  return keep;
+}
