@@ -181,7 +181,8 @@ export interface Commit {
   /** Discord's interaction that asked for it, handled once; null for what the table does by itself. */
   readonly interactionId: string | null;
   readonly table: TableRow;
-  readonly seats: readonly SeatRow[];
+  /** All rows of the table; null when they are as before. */
+  readonly seats: readonly SeatRow[] | null;
   /** People whose account must exist after this: the first time, the house grants the opening coins. */
   readonly grants: readonly string[];
   readonly deal: DealRecord | null;

@@ -1,0 +1,142 @@
+import type { Database } from 'better-sqlite3';
+import { OPENING_COINS, settle } from '../app/ledger.ts';
+import type { BookedLine, DealRecord } from '../app/ports.ts';
+import type { TableId } from '../app/table.ts';
+import type { Seat } from '../engine/tiles.ts';
+
+/** The user id under which the house of a server keeps its account. */
+export const HOUSE = '';
+
+interface BookingRow {
+  readonly deal: number;
+  readonly line: number;
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly payer: string;
+  readonly payee: string;
+  readonly reason: BookedLine['reason'];
+  readonly amount: number;
+  readonly paid: number;
+  readonly waived: number;
+}
+
+interface NewBooking {
+  readonly key: string;
+  readonly guildId: string;
+  readonly payer: string;
+  readonly payee: string;
+  readonly reason: string;
+  readonly amount: number;
+  readonly paid: number;
+  readonly tableId: TableId | null;
+  readonly deal: number | null;
+  readonly line: number | null;
+  readonly from: Seat | null;
+  readonly to: Seat | null;
+  readonly at: number;
+}
+
+/** The double-entry ledger. All methods belong inside a transaction of the caller. */
+export interface Books {
+  /** Makes the person's account with the house's opening grant, where there is none yet. */
+  grant(guildId: string, userId: string, at: number): void;
+  /** Books a finished deal. What was booked before is not booked again: the lines that stand are returned. */
+  bookDeal(guildId: string, tableId: TableId, deal: DealRecord, at: number): BookedLine[];
+  /** Everything booked for a table, by deal and line. */
+  bookings(tableId: TableId): BookedLine[];
+}
+
+export function createBooks(db: Database): Books {
+  const addAccount = db.prepare(
+    'INSERT INTO accounts (guild_id, user_id, coins) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
+  );
+  const moveCoins = db.prepare('UPDATE accounts SET coins = coins + ? WHERE guild_id = ? AND user_id = ?');
+  const coinsOf = db
+    .prepare<[string, string], number>('SELECT coins FROM accounts WHERE guild_id = ? AND user_id = ?')
+    .pluck();
+  const addBooking = db.prepare(
+    `INSERT INTO bookings
+       (key, guild_id, payer_id, payee_id, reason, amount, paid, waived, table_id, deal, line, from_seat, to_seat, at)
+     VALUES (:key, :guildId, :payer, :payee, :reason, :amount, :paid, :amount - :paid, :tableId, :deal, :line, :from,
+       :to, :at)`,
+  );
+  const addEntry = db.prepare(
+    'INSERT INTO entries (booking_id, side, guild_id, user_id, coins) VALUES (?, ?, ?, ?, ?)',
+  );
+  const bookingsOfTable = db.prepare<[string], BookingRow>(
+    `SELECT deal, line, from_seat AS "from", to_seat AS "to", payer_id AS payer, payee_id AS payee, reason, amount,
+       paid, waived
+     FROM bookings WHERE table_id = ? ORDER BY deal, line`,
+  );
+
+  function book(booking: NewBooking): void {
+    const { lastInsertRowid: id } = addBooking.run(booking);
+    if (booking.paid === 0) return;
+    const { guildId, payer, payee, paid } = booking;
+    addEntry.run(id, 'payer', guildId, payer, -paid);
+    addEntry.run(id, 'payee', guildId, payee, paid);
+    addAccount.run(guildId, payer);
+    addAccount.run(guildId, payee);
+    // The payer first: a person's balance may not fall below zero even for a moment.
+    moveCoins.run(-paid, guildId, payer);
+    moveCoins.run(paid, guildId, payee);
+  }
+
+  function bookings(tableId: TableId): BookedLine[] {
+    return bookingsOfTable.all(tableId).map(({ payer, payee, ...line }) => ({
+      ...line,
+      fromUser: payer === HOUSE ? null : payer,
+      toUser: payee === HOUSE ? null : payee,
+    }));
+  }
+
+  return {
+    grant(guildId, userId, at) {
+      if (addAccount.run(guildId, userId).changes === 0) return;
+      book({
+        key: `grant:${guildId}:${userId}`,
+        guildId,
+        payer: HOUSE,
+        payee: userId,
+        reason: 'grant',
+        amount: OPENING_COINS,
+        paid: OPENING_COINS,
+        tableId: null,
+        deal: null,
+        line: null,
+        from: null,
+        to: null,
+        at,
+      });
+    },
+
+    bookDeal(guildId, tableId, deal, at) {
+      if (!deal.coins || deal.transfers.length === 0) return [];
+      const standing = bookings(tableId).filter((line) => line.deal === deal.deal);
+      if (standing.length > 0) return standing;
+      const people = deal.accounts.filter((account) => account !== null);
+      const balances = new Map(people.map((userId) => [userId, coinsOf.get(guildId, userId) ?? 0]));
+      const lines = settle(deal.deal, deal.transfers, deal.accounts, balances);
+      for (const line of lines) {
+        book({
+          key: `deal:${tableId}:${line.deal}:${line.line}`,
+          guildId,
+          payer: line.fromUser ?? HOUSE,
+          payee: line.toUser ?? HOUSE,
+          reason: line.reason,
+          amount: line.amount,
+          paid: line.paid,
+          tableId,
+          deal: line.deal,
+          line: line.line,
+          from: line.from,
+          to: line.to,
+          at,
+        });
+      }
+      return lines;
+    },
+
+    bookings,
+  };
+}
