@@ -50,6 +50,15 @@ function stick(pen: Pen, { x, y, length, colour, lean }: Stick): void {
   });
 }
 
+/** One upright stick, `scale` times as large as those of the tiles. */
+export function drawStick(pen: Pen, x: number, y: number, scale: number, colour: string): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(scale, scale);
+  stick(pen, { x: 0, y: 0, length: 44, colour, lean: 0 });
+  pen.restore();
+}
+
 function sparrow(pen: Pen): void {
   pen.save();
   pen.translate(1, 4);

@@ -35,7 +35,8 @@ const RANKS: Readonly<Record<number, { readonly radius: number; readonly rows: r
   9: { radius: 11.4, rows: [row(36, green, 28, 54, 80), row(68, red, 28, 54, 80), row(100, blue, 28, 54, 80)] },
 };
 
-function dot(pen: Pen, x: number, y: number, radius: number, colour: string): void {
+/** One dot of the usual kind. */
+export function drawDot(pen: Pen, x: number, y: number, radius: number, colour: string): void {
   disc(pen, x, y, radius, colour);
   disc(pen, x, y, radius * 0.74, INK.face);
   disc(pen, x, y, radius * 0.56, colour);
@@ -66,5 +67,5 @@ export function drawDots(pen: Pen, rank: number): void {
     great(pen);
     return;
   }
-  for (const { y, colour, xs } of dots.rows) for (const x of xs) dot(pen, x, y, dots.radius, colour);
+  for (const { y, colour, xs } of dots.rows) for (const x of xs) drawDot(pen, x, y, dots.radius, colour);
 }

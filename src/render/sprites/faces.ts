@@ -1,14 +1,14 @@
 /** Which picture and which corner index belong to which tile kind. */
-import { ALL_KINDS, rankOf, suitOf, type Tile } from '../../engine/tiles.ts';
+import { ALL_KINDS, rankOf, type Suit, suitOf, type Tile } from '../../engine/tiles.ts';
 import { drawAnimal } from './animals.ts';
-import { drawBamboo } from './bamboo.ts';
+import { drawBamboo, drawStick } from './bamboo.ts';
 import { drawBlank, type TileSize } from './body.ts';
 import { drawCharacter } from './characters.ts';
-import { drawDots } from './dots.ts';
+import { drawDot, drawDots } from './dots.ts';
 import { drawFlower } from './flowers.ts';
 import { drawHonour } from './honours.ts';
 import { INK } from './inks.ts';
-import { FACE, letter, type Pen } from './pen.ts';
+import { FACE, han, letter, type Pen } from './pen.ts';
 import { drawSeason } from './seasons.ts';
 
 const HONOUR_INDEX = 'ESWNPFC';
@@ -47,5 +47,15 @@ export function drawTile(pen: Pen, tile: Tile, size: TileSize): void {
   pen.scale(size.width / FACE.width, size.face / FACE.height);
   drawPicture(pen, tile);
   letter(pen, index, 5.5, 23.5, 27, INK.index);
+  pen.restore();
+}
+
+/** The sign of a whole suit, to be drawn on a blank: ten thousand, a dot, a stick of bamboo. */
+export function drawSuitEmblem(pen: Pen, suit: Suit, size: TileSize): void {
+  pen.save();
+  pen.scale(size.width / FACE.width, size.face / FACE.height);
+  if (suit === 0) han(pen, '萬', 50, 60, 86, INK.red);
+  else if (suit === 1) drawDot(pen, 50, 59, 36, INK.blue);
+  else drawStick(pen, 50, 59, 2.1, INK.green);
   pen.restore();
 }

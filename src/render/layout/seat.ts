@@ -1,0 +1,146 @@
+/** One player's panel of the board. */
+import type { Box, Sheet } from '../draw-list.ts';
+import { canDraw, textWidth } from '../glyphs.ts';
+import { type DiscardPicture, RIVER_SHOWN, type SeatPicture } from '../scenes.ts';
+import { type TileSize, tileSize } from '../sprites/body.ts';
+import type { Ground } from '../theme.ts';
+import { type Cluster, drawFlow, type Flow, flow, looseClusters, meldCluster } from './melds.ts';
+
+const WINDS = [
+  { han: '東', letter: 'E' },
+  { han: '南', letter: 'S' },
+  { han: '西', letter: 'W' },
+  { han: '北', letter: 'N' },
+] as const;
+
+const PAD = 12;
+const HEAD = 46;
+const FRAME = 4;
+const SPACE = 8;
+const RIVER_GAP = 1;
+const COUNT_TILE = tileSize(22);
+const EMBLEM = tileSize(26);
+
+/**
+ * Widths of a tile in the row of melds and in the river, best first. The first pair at which everything fits is
+ * taken; the last one holds five kongs, twelve bonus tiles and a full river.
+ */
+const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
+  [46, 56],
+  [46, 50],
+  [38, 50],
+  [38, 44],
+  [34, 44],
+  [30, 44],
+  [30, 38],
+];
+
+/** Draws the panel of `seat` into `box`. */
+export function laySeat(sheet: Sheet, seat: SeatPicture, box: Box): void {
+  const ground: Ground = seat.turn ? 'turn' : 'panel';
+  if (seat.turn) {
+    sheet.panel(box, 14, 'gold', 'page');
+    const inner = { x: box.x + FRAME, y: box.y + FRAME, width: box.width - 2 * FRAME, height: box.height - 2 * FRAME };
+    sheet.panel(inner, 14 - FRAME, ground, 'gold');
+  } else {
+    sheet.panel(box, 14, ground, 'page');
+  }
+  layHead(sheet, seat, { x: box.x + PAD, y: box.y + FRAME, width: box.width - 2 * PAD, height: HEAD }, ground);
+
+  const top = box.y + FRAME + HEAD + 2;
+  const room = { width: box.width - 2 * PAD, height: box.y + box.height - FRAME - SPACE / 2 - top };
+  const { table, river } = choose(seat, room);
+  drawFlow(sheet, table, box.x + PAD, top, ground);
+  const riverTop = top + (table.height === 0 ? 0 : table.height + SPACE);
+  layRiver(sheet, seat.river, river, { x: box.x + PAD, y: riverTop }, ground);
+}
+
+interface River {
+  readonly size: TileSize;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function choose(seat: SeatPicture, room: { width: number; height: number }): { table: Flow; river: River } {
+  const clusters: Cluster[] = [...seat.melds.map(meldCluster), ...looseClusters(seat.bonus)];
+  const winning = seat.winningTile ?? null;
+  if (winning !== null) clusters.unshift({ tiles: [winning], claimed: -1, framed: 0 });
+  const cells = Math.min(seat.river.length, RIVER_SHOWN) + (seat.river.length > RIVER_SHOWN ? 1 : 0);
+  let best: { table: Flow; river: River } | null = null;
+  for (const [meldWidth, riverWidth] of WIDTHS) {
+    const table = flow(clusters, tileSize(meldWidth), room.width);
+    const size = tileSize(riverWidth);
+    const columns = Math.floor((room.width + RIVER_GAP) / (size.width + RIVER_GAP));
+    const rows = Math.ceil(cells / columns);
+    best = { table, river: { size, columns, rows } };
+    const height = table.height + (table.height > 0 ? SPACE : 0) + rows * (size.height + RIVER_GAP);
+    if (height <= room.height) return best;
+  }
+  return best as { table: Flow; river: River };
+}
+
+function layRiver(
+  sheet: Sheet,
+  discards: readonly DiscardPicture[],
+  river: River,
+  at: { x: number; y: number },
+  ground: Ground,
+): void {
+  const { size, columns } = river;
+  const hidden = Math.max(0, discards.length - RIVER_SHOWN);
+  const before = hidden > 0 ? 1 : 0;
+  const cell = (index: number) => ({
+    x: at.x + (index % columns) * (size.width + RIVER_GAP),
+    y: at.y + Math.floor(index / columns) * (size.height + RIVER_GAP),
+  });
+  if (hidden > 0) {
+    const { x, y } = cell(0);
+    const style = { size: size.width * 0.42, height: size.height, paint: 'soft', ground, align: 'center' } as const;
+    sheet.text(`+${hidden}`, x + size.width / 2, y, style);
+  }
+  discards.slice(hidden).forEach((discard, index) => {
+    const { x, y } = cell(index + before);
+    const look = discard.last === true ? 'framed' : discard.claimed === true ? 'faded' : 'plain';
+    sheet.tile(discard.tile, x, y, size, ground, look);
+  });
+}
+
+/** Wind, dealer, score; from the right the tile count, the missing suit, ready and won. */
+function layHead(sheet: Sheet, seat: SeatPicture, box: Box, ground: Ground): void {
+  const line = { height: box.height, ground } as const;
+  const wind = WINDS[seat.wind];
+  const paint = seat.turn ? 'gold' : 'white';
+  let x = box.x + 2;
+  const name = sheet.text(wind.han, x, box.y, { ...line, size: 32, paint });
+  x += name.width + 6;
+  x += sheet.text(wind.letter, x, box.y, { ...line, size: 28, paint }).width + 10;
+  const chip = { size: 21, height: 32, ground } as const;
+  const chipTop = box.y + (box.height - chip.height) / 2;
+  if (seat.dealer) x += sheet.pill('莊', x, chipTop, { ...chip, fill: 'red', paint: 'white' }).width + 10;
+
+  let right = box.x + box.width - 2;
+  right = sheet.text(String(seat.concealed), right, box.y, { ...line, size: 25, paint: 'soft', align: 'right' }).x - 7;
+  right -= COUNT_TILE.width;
+  sheet.tile(null, right, box.y + Math.round((box.height - COUNT_TILE.height) / 2), COUNT_TILE, ground);
+  right -= 12;
+  const missing = seat.missingSuit ?? null;
+  if (missing !== null) {
+    right -= EMBLEM.width;
+    const y = box.y + Math.round((box.height - EMBLEM.height) / 2);
+    sheet.sign(`no-suit-${missing}`, { x: right, y, width: EMBLEM.width, height: EMBLEM.height }, ground);
+    right -= 12;
+  }
+  const score = [26, 22, 19].find((size) => textWidth(seat.score, size) <= right - x - marksWidth(seat)) ?? 17;
+  x += sheet.text(seat.score, x, box.y, { ...line, size: score, paint: 'soft' }).width + 14;
+  const won = seat.won ?? false;
+  if (won !== false) {
+    x += sheet.pill('勝', x, chipTop, { ...chip, fill: 'gold', paint: 'night' }).width + 8;
+    if (won !== true && canDraw(won) && textWidth(won, 22) <= right - x) {
+      sheet.text(won, x, box.y, { ...line, size: 22, paint: 'gold' });
+    }
+  } else if (seat.ready === true) {
+    sheet.pill('聽', x, chipTop, { ...chip, fill: 'chip', paint: 'gold' });
+  }
+}
+
+const marksWidth = (seat: SeatPicture): number => ((seat.won ?? false) !== false || seat.ready === true ? 50 : 8);

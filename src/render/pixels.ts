@@ -1,0 +1,163 @@
+/** Small true-colour drawings made once: tiles in their looks, characters, corners of panels, signs. */
+import { createCanvas } from 'canvas';
+import type { Suit, Tile } from '../engine/tiles.ts';
+import type { Sign, TileLook } from './draw-list.ts';
+import { glyph, HAN_IN_TEXT, isHan } from './glyphs.ts';
+import { rgba } from './palette.ts';
+import { type Pen, trace } from './paths.ts';
+import { drawBack, drawBlank, type TileSize, tileSize } from './sprites/body.ts';
+import { drawSuitEmblem, drawTile } from './sprites/faces.ts';
+import { GROUNDS, type Ground, PAINTS, type Paint } from './theme.ts';
+
+/** Row by row, 0xRRGGBBAA. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: Uint32Array;
+}
+
+/** Draws on a transparent ground, or on a flat one. */
+export function drawPixels(width: number, height: number, ground: Ground, draw: (pen: Pen) => void): Pixels {
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  const fill = GROUNDS[ground];
+  if (fill !== null) {
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, width, height);
+  }
+  draw(pen);
+  const { data } = pen.getImageData(0, 0, width, height);
+  const colours = new Uint32Array(width * height);
+  for (let at = 0; at < colours.length; at++) {
+    colours[at] = rgba(data[at * 4]!, data[at * 4 + 1]!, data[at * 4 + 2]!, data[at * 4 + 3]!);
+  }
+  return { width, height, colours };
+}
+
+/** A tile or, for null, a back. */
+export function tilePixels(tile: Tile | null, width: number, look: TileLook, ground: Ground): Pixels {
+  const size = tileSize(width);
+  return drawPixels(size.width, size.height, ground, (pen) => {
+    if (tile === null) drawBack(pen, size);
+    else drawTile(pen, tile, size);
+    if (look === 'dimmed') cover(pen, size, '#20242c', 0.5);
+    else if (look === 'faded') cover(pen, size, GROUNDS[ground] ?? '#808590', 0.62);
+    else if (look === 'framed') frame(pen, size);
+  });
+}
+
+/** Lays a colour over what is drawn so far and nowhere else. */
+function cover(pen: Pen, size: TileSize, colour: string, alpha: number): void {
+  pen.globalCompositeOperation = 'source-atop';
+  pen.globalAlpha = alpha;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, size.width, size.height);
+  pen.globalAlpha = 1;
+  pen.globalCompositeOperation = 'source-over';
+}
+
+function frame(pen: Pen, size: TileSize): void {
+  const thick = Math.max(3, Math.round(size.width * 0.085));
+  pen.beginPath();
+  pen.roundRect(thick / 2, thick / 2, size.width - thick, size.height - thick, size.radius - thick / 2);
+  pen.lineWidth = thick;
+  pen.strokeStyle = '#f0a80c';
+  pen.stroke();
+  pen.beginPath();
+  pen.roundRect(0.5, 0.5, size.width - 1, size.height - 1, size.radius - 0.5);
+  pen.lineWidth = 1;
+  pen.strokeStyle = '#6b4700';
+  pen.stroke();
+}
+
+/** A character and where its pixels lie from the pen's place on the baseline. */
+export interface GlyphPixels extends Pixels {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Null for a character without ink or without an outline. */
+export function glyphPixels(character: string, size: number, paint: Paint, ground: Ground): GlyphPixels | null {
+  const found = glyph(character);
+  if (found === null || found.path.length === 0) return null;
+  const scale = isHan(character) ? size * HAN_IN_TEXT.scale : size;
+  const drop = isHan(character) ? size * HAN_IN_TEXT.drop : 0;
+  const [xs, ys] = extent(found.path.map((step) => step.at));
+  const left = Math.floor(xs[0] * scale) - 1;
+  const top = Math.floor(ys[0] * scale + drop) - 1;
+  const width = Math.ceil(xs[1] * scale) + 1 - left;
+  const height = Math.ceil(ys[1] * scale + drop) + 1 - top;
+  const pixels = drawPixels(width, height, ground, (pen) => {
+    trace(pen, found.path, -left, drop - top, scale);
+    pen.fillStyle = PAINTS[paint];
+    pen.fill();
+  });
+  return { ...pixels, left, top };
+}
+
+function extent(points: readonly (readonly number[])[]): [xs: [number, number], ys: [number, number]] {
+  const values = points.flat();
+  const xs = values.filter((_, at) => at % 2 === 0);
+  const ys = values.filter((_, at) => at % 2 === 1);
+  return [
+    [Math.min(...xs), Math.max(...xs)],
+    [Math.min(...ys), Math.max(...ys)],
+  ];
+}
+
+/** A whole disc of the given radius; its quarters are the corners of a panel. */
+export function cornerPixels(radius: number, fill: Ground, ground: Ground): Pixels {
+  return drawPixels(radius * 2, radius * 2, ground, (pen) => {
+    pen.beginPath();
+    pen.arc(radius, radius, radius, 0, Math.PI * 2);
+    pen.fillStyle = GROUNDS[fill] ?? '#000000';
+    pen.fill();
+  });
+}
+
+export function signPixels(sign: Sign, width: number, height: number, ground: Ground): Pixels {
+  return drawPixels(width, height, ground, (pen) => {
+    if (sign === 'claimed') claimedBar(pen, width, height);
+    else if (sign === 'arrow') arrow(pen, width, height);
+    else noSuit(pen, width, Number(sign.at(-1)) as Suit);
+  });
+}
+
+function claimedBar(pen: Pen, width: number, height: number): void {
+  const thick = Math.min(height - 1, Math.max(3, Math.round(width * 0.09)));
+  pen.beginPath();
+  pen.roundRect(Math.round(width * 0.1), Math.floor((height - thick) / 2), Math.round(width * 0.8), thick, thick / 2);
+  pen.fillStyle = '#f0a80c';
+  pen.fill();
+}
+
+function arrow(pen: Pen, width: number, height: number): void {
+  const middle = width / 2;
+  pen.beginPath();
+  pen.moveTo(middle - height * 0.62, height * 0.12);
+  pen.lineTo(middle + height * 0.62, height * 0.12);
+  pen.lineTo(middle, height * 0.92);
+  pen.closePath();
+  pen.lineJoin = 'round';
+  pen.lineWidth = Math.max(1, height * 0.1);
+  pen.strokeStyle = '#6b4700';
+  pen.stroke();
+  pen.fillStyle = '#f0a80c';
+  pen.fill();
+}
+
+function noSuit(pen: Pen, width: number, suit: Suit): void {
+  const size = tileSize(width);
+  drawBlank(pen, size);
+  drawSuitEmblem(pen, suit, size);
+  pen.beginPath();
+  pen.moveTo(width * 0.1, size.height * 0.9);
+  pen.lineTo(width * 0.9, size.height * 0.1);
+  pen.lineCap = 'round';
+  pen.lineWidth = width * 0.2;
+  pen.strokeStyle = '#fdf9ee';
+  pen.stroke();
+  pen.lineWidth = width * 0.12;
+  pen.strokeStyle = '#c8202b';
+  pen.stroke();
+}

@@ -1,0 +1,98 @@
+/** The renderer: sprites made once, pictures painted one a turn of the event loop, repeats from a cache. */
+import { LRUCache } from 'lru-cache';
+import type { DrawList } from './draw-list.ts';
+import { encode } from './encode.ts';
+import { layout } from './layout/layout.ts';
+import { paint } from './paint.ts';
+import type { Renderer, Scene } from './scenes.ts';
+import { SpriteStore } from './sprite-store.ts';
+
+export interface RendererOptions {
+  /** Bytes of finished pictures to keep. Default 16 MiB: about a thousand hands. */
+  readonly cacheBytes?: number;
+}
+
+/** Pictures being encoded on the thread pool at a time; more gains nothing and holds memory. */
+const ENCODING = 4;
+
+/**
+ * Makes a renderer and its sprites; takes some hundred milliseconds, so make one before connecting.
+ *
+ * @example
+ * const renderer = createRenderer();
+ * const png = await renderer.render({ kind: 'tiles', groups: [{ tiles: parseTiles('123m 55z') }] });
+ */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  const stores = { clear: new SpriteStore('clear'), dark: new SpriteStore('dark') };
+  const finished = new LRUCache<string, Buffer>({
+    maxSize: options.cacheBytes ?? 16 * 1024 * 1024,
+    sizeCalculation: (picture, key) => picture.length + key.length,
+  });
+  const pending = new Map<string, Promise<Buffer>>();
+  const queue = createTurnQueue(ENCODING);
+
+  const draw = async (list: DrawList): Promise<Buffer> => {
+    const store = stores[list.palette];
+    return queue(() => encode(paint(list, store), store.palette));
+  };
+
+  return {
+    async render(scene: Scene) {
+      const list = layout(scene);
+      const key = JSON.stringify(list);
+      const known = finished.get(key) ?? pending.get(key);
+      if (known !== undefined) return known;
+      const picture = draw(list);
+      pending.set(key, picture);
+      try {
+        const bytes = await picture;
+        finished.set(key, bytes);
+        return bytes;
+      } finally {
+        pending.delete(key);
+      }
+    },
+    measure(scene: Scene) {
+      const { width, height } = layout(scene);
+      return { width, height };
+    },
+  };
+}
+
+/**
+ * Runs jobs in order, each started in a turn of the event loop of its own and at most `parallel` unfinished at a time.
+ * Canvases are freed only when the loop turns, so a burst of pictures in one turn would pile them up.
+ */
+export function createTurnQueue(parallel: number): <T>(job: () => Promise<T>) => Promise<T> {
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+  let scheduled = false;
+
+  const schedule = () => {
+    if (scheduled || running >= parallel || waiting.length === 0) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      const job = waiting.shift();
+      if (job === undefined) return;
+      running++;
+      void job().then(() => {
+        running--;
+        schedule();
+      });
+      schedule();
+    });
+  };
+
+  return (job) =>
+    new Promise((resolve, reject) => {
+      waiting.push(async () => {
+        try {
+          resolve(await job());
+        } catch (error) {
+          reject(error);
+        }
+      });
+      schedule();
+    });
+}

@@ -1,0 +1,131 @@
+/** Drawings mapped to a palette, made when first asked for and kept: there are finitely many. */
+import { ALL_KINDS, type Tile } from '../engine/tiles.ts';
+import type { DrawList, Sign, TileLook } from './draw-list.ts';
+import { buildPalette, hexColour, type Palette, rgba } from './palette.ts';
+import { cornerPixels, glyphPixels, type Pixels, signPixels, tilePixels } from './pixels.ts';
+import { INK } from './sprites/inks.ts';
+import { GROUNDS, type Ground, PAINTS, PAIRS, type Paint } from './theme.ts';
+
+/** One byte a pixel: indexes into the palette. */
+export interface Sprite {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+export interface GlyphSprite extends Sprite {
+  readonly left: number;
+  readonly top: number;
+}
+
+export class SpriteStore {
+  readonly palette: Palette;
+  readonly #tiles = new Map<string, Sprite>();
+  readonly #glyphs = new Map<string, GlyphSprite | null>();
+  readonly #corners = new Map<string, Sprite>();
+  readonly #signs = new Map<string, Sprite>();
+
+  constructor(name: DrawList['palette']) {
+    this.palette = makePalette(name);
+  }
+
+  tile(tile: Tile | null, width: number, look: TileLook, ground: Ground): Sprite {
+    const key = `${tile} ${width} ${look} ${ground}`;
+    return kept(this.#tiles, key, () => this.#map(tilePixels(tile, width, look, ground)));
+  }
+
+  /** Null for a character without ink. */
+  glyph(character: string, size: number, paint: Paint, ground: Ground): GlyphSprite | null {
+    return kept(this.#glyphs, `${character} ${size} ${paint} ${ground}`, () => {
+      const pixels = glyphPixels(character, size, paint, ground);
+      return pixels === null ? null : { ...this.#map(pixels), left: pixels.left, top: pixels.top };
+    });
+  }
+
+  corner(radius: number, fill: Ground, ground: Ground): Sprite {
+    return kept(this.#corners, `${radius} ${fill} ${ground}`, () => this.#map(cornerPixels(radius, fill, ground)));
+  }
+
+  sign(sign: Sign, width: number, height: number, ground: Ground): Sprite {
+    const key = `${sign} ${width} ${height} ${ground}`;
+    return kept(this.#signs, key, () => this.#map(signPixels(sign, width, height, ground)));
+  }
+
+  /** The index of a flat ground. */
+  flat(ground: Ground): number {
+    const colour = GROUNDS[ground];
+    return colour === null ? 0 : this.palette.indexOf(hexColour(colour));
+  }
+
+  #map(pixels: Pixels): Sprite {
+    const data = new Uint8Array(pixels.colours.length);
+    // Neighbours are mostly equal; asking the palette once a run halves the time.
+    let last = -1;
+    let index = 0;
+    for (let at = 0; at < data.length; at++) {
+      const colour = pixels.colours[at]!;
+      if (colour !== last) {
+        last = colour;
+        index = this.palette.indexOf(colour);
+      }
+      data[at] = index;
+    }
+    return { width: pixels.width, height: pixels.height, data };
+  }
+}
+
+function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
+/** Width of the tiles that a palette is chosen from; other sizes blend the same colours. */
+const SAMPLE = 52;
+
+function makePalette(name: DrawList['palette']): Palette {
+  const histogram = new Map<number, number>();
+  const count = (pixels: Pixels) => {
+    for (const colour of pixels.colours) histogram.set(colour, (histogram.get(colour) ?? 0) + 1);
+  };
+  const grounds: Ground[] = name === 'clear' ? ['clear'] : ['panel'];
+  const worn: TileLook = name === 'clear' ? 'dimmed' : 'faded';
+  for (const ground of grounds) {
+    for (let tile = 0; tile < ALL_KINDS; tile++) {
+      count(tilePixels(tile, SAMPLE, 'plain', ground));
+      if (tile % 3 === 0) count(tilePixels(tile, SAMPLE, worn, ground));
+    }
+    count(tilePixels(null, SAMPLE, 'plain', ground));
+    count(tilePixels(0, SAMPLE, 'framed', ground));
+    count(signPixels('no-suit-0', SAMPLE, SAMPLE * 1.4, ground));
+  }
+  const fixed = new Set<number>();
+  for (const ground of Object.values(GROUNDS)) if (ground !== null) fixed.add(hexColour(ground));
+  for (const ink of [INK.face, INK.faceEdge, INK.jadeDark, INK.red, INK.green, INK.blue, INK.navy]) {
+    fixed.add(hexColour(ink));
+  }
+  for (const [paint, ground] of PAIRS)
+    if (name === 'dark' || CLEAR_GROUNDS.has(ground)) addBlends(fixed, paint, ground);
+  if (name === 'clear')
+    for (const alpha of [64, 128, 192])
+      for (const fill of ['page', 'chip'] as const) {
+        fixed.add(((hexColour(GROUNDS[fill]) & ~0xff) | alpha) >>> 0);
+      }
+  return buildPalette(histogram, fixed);
+}
+
+const CLEAR_GROUNDS: ReadonlySet<Ground> = new Set<Ground>(['page', 'chip', 'gold']);
+
+/** The steps of a soft edge between a paint and what it stands on. */
+function addBlends(colours: Set<number>, paint: Paint, ground: Ground): void {
+  const over = hexColour(PAINTS[paint]);
+  const under = hexColour(GROUNDS[ground] ?? '#000000');
+  for (let step = 0; step <= 4; step++) {
+    const mix = (shift: number) =>
+      Math.round((((over >>> shift) & 0xff) * step + ((under >>> shift) & 0xff) * (4 - step)) / 4);
+    colours.add(rgba(mix(24), mix(16), mix(8), 0xff));
+  }
+}
