@@ -27,7 +27,9 @@ export interface Translate {
 export const CATALOGUES = { en, 'zh-TW': zhTW, 'zh-CN': zhCN } as const;
 
 const instance = createInstance();
-await instance.init({
+// With its texts at hand and `initAsync` off this is done when the call returns.
+void instance.init({
+  initAsync: false,
   lng: 'en',
   fallbackLng: 'en',
   // Discord shows text, not HTML; what players write is escaped for Markdown where it is put in.

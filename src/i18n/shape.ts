@@ -3,5 +3,5 @@ export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 
 /** The dotted paths to the texts of a catalogue: `{ a: { b: 'x' } }` gives `'a.b'`. */
 export type Paths<T> = {
-  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
-}[keyof T & string];
+  [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
+}[keyof T & (string | number)];

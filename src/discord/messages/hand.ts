@@ -1,0 +1,270 @@
+import type { PublicTable } from '../../app/public-table.ts';
+import type { PlayerAction } from '../../engine/actions.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
+import { SUITS, suitOf, type Tile } from '../../engine/tiles.ts';
+import type { OwnView, PlayerView } from '../../engine/view.ts';
+import type { Translate } from '../../i18n/index.ts';
+import { button, clip, LIMITS, type MessageDraft, type Row, rows, select } from '../drafts.ts';
+import { handOrder, handPicture, heldPositions, numberedTiles } from '../pictures.ts';
+import {
+  chowShort,
+  countdown,
+  meldsWords,
+  seatName,
+  suitWord,
+  tileShort,
+  tileWord,
+  tileWords,
+  windWord,
+} from '../words.ts';
+
+/** A second step that the player is in: which kong, or which discard with the declaration of ready. */
+export type HandStep = 'kong' | 'ready' | null;
+
+export interface HandMessage {
+  readonly t: Translate;
+  readonly rules: Ruleset;
+  readonly table: PublicTable;
+  readonly view: PlayerView;
+  readonly own: OwnView;
+  readonly step?: HandStep;
+  /** A sentence about what was just refused, above everything else. */
+  readonly notice?: string | null;
+  /** The token that can edit this message ends soon. */
+  readonly sleepy?: boolean;
+}
+
+/** One player's private message: their tiles, what is asked of them, and a button for everything they may do. */
+export function handMessage(message: HandMessage): MessageDraft {
+  const { t, table, view, own } = message;
+  const seat = view.seats[own.seat];
+  const lines = [
+    ...(message.notice ? [`⚠️ ${message.notice}`] : []),
+    t('hand.title', {
+      wind: windWord(t, seat.wind),
+      dealer: seat.dealer ? t('hand.dealer') : '',
+      deal: view.dealNumber,
+      wall: view.wallLeft,
+    }),
+    stateLine(message),
+    ...(own.noWin === null ? [] : [t(`hand.noWin.${own.noWin}`)]),
+    ...(seat.readyDeclared ? [t('hand.readyDeclared')] : []),
+    t('hand.tiles', { tiles: numberedTiles(t, own) }),
+    ...(own.drawn === null ? [] : [t('hand.drawn', { tile: tileWord(t, own.drawn) })]),
+    ...(seat.melds.length === 0 ? [] : [t('hand.melds', { melds: meldsWords(t, seat.melds) })]),
+    ...(seat.bonus.length === 0 ? [] : [t('hand.bonus', { tiles: tileWords(t, seat.bonus) })]),
+    ...(own.missingSuit === null ? [] : [t('hand.missing', { suit: suitWord(t, own.missingSuit) })]),
+    ...(message.sleepy ? [t('hand.sleeping')] : []),
+  ];
+  return {
+    content: clip(lines.filter((line) => line !== '').join('\n'), LIMITS.content),
+    embeds: [],
+    rows: handRows(message, isAway(table, own)),
+    picture: handPicture(t, view, own),
+    mentions: [],
+  };
+}
+
+function isAway(table: PublicTable, own: OwnView): boolean {
+  const holder = table.seats[own.seat];
+  return holder.kind === 'person' && holder.aiPlays;
+}
+
+function stateLine({ t, rules, table, view, own, step }: HandMessage): string {
+  const when = countdown(table.deadline?.at);
+  const { prompt } = view;
+  if (table.pause !== null) return t('table.paused', { reason: t(`table.pause.${table.pause.reason}`) });
+  if (view.result !== null) return t('hand.over');
+  if (isAway(table, own)) return t('hand.away');
+  if (view.seats[own.seat].win !== null) return t('hand.won');
+  if (own.answered !== null) return t('hand.answered', { answer: saidWord(t, own.answered) });
+  if (step === 'kong') return t('hand.chooseKong');
+  if (step === 'ready') return t('hand.chooseReady');
+  if (prompt === null) return t('hand.waitingAll');
+  switch (prompt.kind) {
+    case 'exchange':
+      return t('hand.chooseExchange', { when });
+    case 'missing-suit':
+      return t('hand.chooseMissing', { when });
+    case 'turn': {
+      if (prompt.seat !== own.seat) {
+        const wind = windWord(t, view.seats[prompt.seat].wind);
+        return t('hand.waitingFor', { name: seatName(t, table, prompt.seat), wind });
+      }
+      if (view.seats[own.seat].readyDeclared) return t('hand.turnReady', { when });
+      const { missingSuit } = own;
+      const forced =
+        rules.policies(table.options).missingSuitForced && own.concealed.some((tile) => suitOf(tile) === missingSuit);
+      return t(forced ? 'hand.turnForced' : 'hand.turn', { when });
+    }
+    case 'claims': {
+      if (prompt.from === own.seat) return t('hand.waitingAll');
+      const values = { name: seatName(t, table, prompt.from), tile: tileWord(t, prompt.tile), when };
+      if (own.legal.length === 0) return t('hand.claimNothing', values);
+      return t(prompt.source === 'discard' ? 'hand.claim' : 'hand.rob', values);
+    }
+  }
+}
+
+function saidWord(t: Translate, action: PlayerAction): string {
+  switch (action.type) {
+    case 'chow':
+    case 'pung':
+    case 'kong':
+    case 'win':
+    case 'pass':
+    case 'exchange':
+    case 'missing-suit':
+      return t(`hand.said.${action.type}`);
+    default:
+      return t('hand.said.pass');
+  }
+}
+
+function handRows(message: HandMessage, away: boolean): Row[] {
+  const { t, table, own, step } = message;
+  const id = { table: table.id, prompt: 0, args: [] };
+  const refresh = button({ ...id, verb: 'again' }, t('hand.button.refresh'));
+  if (away) return rows([button({ ...id, verb: 'back' }, t('hand.button.back'), 'main'), refresh]);
+  if (own.legal.length === 0) return rows([refresh]);
+  const types = new Set(own.legal.map((action) => action.type));
+  if (types.has('missing-suit')) return missingSuitRows(message);
+  if (types.has('exchange')) return exchangeRows(message);
+  if (step === 'kong') return kongStep(message);
+  if (step === 'ready' && canDeclare(own)) return readyStep(message);
+  if (types.has('discard')) return turnRows(message);
+  return claimRows(message);
+}
+
+/** One button a tile, then a row with what else is legal. 17 tiles take four rows, so everything fits in five. */
+function turnRows({ t, table, view, own }: HandMessage): Row[] {
+  const prompt = view.prompt?.id ?? 0;
+  const kongs = ownKongs(own);
+  const id = { table: table.id, prompt, args: [] };
+  const extra = [
+    ...(own.legal.some((action) => action.type === 'self-draw-win')
+      ? [button({ ...id, verb: 'win' }, t('hand.button.win'), 'good')]
+      : []),
+    ...(kongs.length === 1
+      ? [kongButton(t, table.id, prompt, kongs[0]!)]
+      : kongs.length > 1
+        ? [button({ ...id, verb: 'kong' }, t('hand.button.kongs'), 'main')]
+        : []),
+    ...(canDeclare(own) ? [button({ ...id, verb: 'ready' }, t('hand.button.ready'), 'main')] : []),
+    button({ table: table.id, prompt: 0, args: [], verb: 'again' }, t('hand.button.refresh')),
+  ];
+  return rows(tileButtons(t, table.id, prompt, own, heldPositions(own), 'discard'), extra);
+}
+
+function tileButtons(
+  t: Translate,
+  table: string,
+  prompt: number,
+  own: OwnView,
+  held: readonly number[],
+  verb: 'discard' | 'ready',
+) {
+  const { all, drawn } = handOrder(own);
+  return all.map((tile, position) => {
+    const label = t('hand.button.tile', { number: position + 1, tile: tileShort(t, tile) });
+    const isDrawn = drawn !== null && position === all.length - 1;
+    return button(
+      { verb, table, prompt, args: [position] },
+      label,
+      isDrawn ? 'main' : 'plain',
+      held.includes(position),
+    );
+  });
+}
+
+function canDeclare(own: OwnView): boolean {
+  return own.legal.some((action) => action.type === 'discard' && action.ready);
+}
+
+/** The kongs of one's own turn, by tile. */
+export function ownKongs(own: OwnView): Tile[] {
+  return own.legal.flatMap((action) =>
+    action.type === 'concealed-kong' || action.type === 'added-kong' ? [action.tile] : [],
+  );
+}
+
+function kongButton(t: Translate, table: string, prompt: number, tile: Tile) {
+  const label = t('hand.button.kong', { tile: tileShort(t, tile) });
+  return button({ verb: 'kong', table, prompt, args: [tile] }, label, 'main');
+}
+
+function kongStep({ t, table, view, own }: HandMessage): Row[] {
+  const prompt = view.prompt?.id ?? 0;
+  return rows(
+    ownKongs(own).map((tile) => kongButton(t, table.id, prompt, tile)),
+    [button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.cancel'))],
+  );
+}
+
+function readyStep({ t, table, view, own }: HandMessage): Row[] {
+  const prompt = view.prompt?.id ?? 0;
+  const ready = new Set(
+    own.legal.flatMap((action) => (action.type === 'discard' && action.ready ? [action.tile] : [])),
+  );
+  const held = handOrder(own).all.flatMap((tile, position) => (ready.has(tile) ? [] : [position]));
+  return rows(tileButtons(t, table.id, prompt, own, held, 'ready'), [
+    button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.cancel')),
+  ]);
+}
+
+function claimRows({ t, table, view, own }: HandMessage): Row[] {
+  const prompt = view.prompt?.id ?? 0;
+  const tile = view.prompt?.kind === 'claims' ? view.prompt.tile : 0;
+  const id = { table: table.id, prompt };
+  const types = new Set(own.legal.map((action) => action.type));
+  const chows = own.legal.flatMap((action) => (action.type === 'chow' ? [action.tile] : []));
+  return rows(
+    [
+      ...(types.has('win') ? [button({ ...id, verb: 'win', args: [] }, t('hand.button.win'), 'good')] : []),
+      ...(types.has('kong')
+        ? [button({ ...id, verb: 'kong', args: [] }, t('hand.button.kong', { tile: tileShort(t, tile) }), 'main')]
+        : []),
+      ...(types.has('pung')
+        ? [button({ ...id, verb: 'pung', args: [] }, t('hand.button.pung', { tile: tileShort(t, tile) }), 'main')]
+        : []),
+      ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
+    ],
+    chows.map((lowest) =>
+      button({ ...id, verb: 'chow', args: [lowest] }, t('hand.button.chow', { tiles: chowShort(t, lowest) }), 'main'),
+    ),
+  );
+}
+
+function missingSuitRows({ t, table, view, own }: HandMessage): Row[] {
+  const prompt = view.prompt?.id ?? 0;
+  const legal = new Set(own.legal.flatMap((action) => (action.type === 'missing-suit' ? [action.suit] : [])));
+  return rows(
+    SUITS.map((suit) => {
+      const count = own.concealed.filter((tile) => suitOf(tile) === suit).length;
+      const label = `${suitWord(t, suit)} (${count})`;
+      return button({ verb: 'missing', table: table.id, prompt, args: [suit] }, label, 'main', !legal.has(suit));
+    }),
+  );
+}
+
+/** One select of three for each suit that can give three tiles; its values are positions in the hand. */
+function exchangeRows({ t, table, view, own }: HandMessage): Row[] {
+  const prompt = view.prompt?.id ?? 0;
+  const { all } = handOrder(own);
+  const selects = SUITS.flatMap((suit) => {
+    const choices = all.flatMap((tile, position) =>
+      suitOf(tile) === suit
+        ? [
+            {
+              value: String(position),
+              label: t('hand.button.tile', { number: position + 1, tile: tileWord(t, tile) }),
+            },
+          ]
+        : [],
+    );
+    if (choices.length < 3) return [];
+    const placeholder = `${suitWord(t, suit)}: ${t('hand.exchangePlaceholder')}`;
+    return [[select({ verb: 'exchange', table: table.id, prompt, args: [suit] }, placeholder, choices, 3)]];
+  });
+  return rows(...selects, [button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.refresh'))]);
+}

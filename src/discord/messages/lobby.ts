@@ -1,0 +1,71 @@
+import type { PublicTable } from '../../app/public-table.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
+import { SEATS } from '../../engine/tiles.ts';
+import type { Translate } from '../../i18n/index.ts';
+import { button, clip, LIMITS, type MessageDraft, rows } from '../drafts.ts';
+import { countdown, gameName, optionsLine, safeName, seatName } from '../words.ts';
+
+/** A table that waits for players: who sits, what is played, and how to join. */
+export function lobbyMessage(
+  t: Translate,
+  rules: Ruleset,
+  table: PublicTable,
+  balances: readonly (number | null)[],
+): MessageDraft {
+  const id = { table: table.id, prompt: 0, args: [] };
+  const free = table.seats.filter((holder) => holder.kind === 'empty').length;
+  const lines = [
+    t('lobby.title', { game: gameName(t, table.game), host: hostName(table) }),
+    settingsLine(t, rules, table, 'changed'),
+    '',
+    ...SEATS.map((seat) => seatLine(t, table, seat, balances[seat] ?? null)),
+    '',
+    t(free > 0 ? 'lobby.waiting' : 'lobby.ready'),
+    ...(table.deadline === null ? [] : [`-# ${t('lobby.expires', { when: countdown(table.deadline.at) })}`]),
+  ];
+  return {
+    content: clip(lines.join('\n'), LIMITS.content),
+    embeds: [],
+    rows: rows(
+      [
+        button({ ...id, verb: 'join' }, t('lobby.button.join'), 'main'),
+        button({ ...id, verb: 'leave' }, t('lobby.button.leave')),
+        button({ ...id, verb: 'fill' }, t('lobby.button.fill')),
+        button({ ...id, verb: 'start' }, t('lobby.button.start'), 'good'),
+      ],
+      [
+        button({ ...id, verb: 'options' }, t('lobby.button.options')),
+        button({ ...id, verb: 'rules' }, t('lobby.button.rules')),
+        button({ ...id, verb: 'close' }, t('lobby.button.close'), 'bad'),
+      ],
+    ),
+    picture: null,
+    mentions: [],
+  };
+}
+
+function seatLine(t: Translate, table: PublicTable, seat: 0 | 1 | 2 | 3, balance: number | null): string {
+  const holder = table.seats[seat];
+  const name = seatName(t, table, seat);
+  const shown = holder.kind === 'ai' ? t('lobby.ai', { name }) : name;
+  const host = holder.kind === 'person' && holder.userId === table.hostId ? ` ${t('lobby.host')}` : '';
+  const coins = balance === null ? '' : ` · ${t('lobby.coins', { coins: t.number(balance) })}`;
+  return t('lobby.seat', { number: seat + 1, name: `${shown}${host}${coins}` });
+}
+
+function hostName(table: PublicTable): string {
+  const host = table.seats.find((holder) => holder.kind === 'person' && holder.userId === table.hostId);
+  return host?.kind === 'person' ? safeName(host.name) : `<@${table.hostId}>`;
+}
+
+/** Options and times of a table in one line. */
+export function settingsLine(t: Translate, rules: Ruleset, table: PublicTable, which: 'all' | 'changed'): string {
+  const { settings } = table;
+  return [
+    optionsLine(t, rules, table.options, which),
+    t('lobby.settings.turn', { seconds: settings.turnSeconds }),
+    t('lobby.settings.claim', { seconds: settings.claimSeconds }),
+    ...(settings.equalWindows ? [t('lobby.settings.equal')] : []),
+    ...(settings.coins === 'off' ? [t('lobby.settings.practice')] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,163 @@
+import type { PublicTable } from '../../app/public-table.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
+import { SEATS, type Seat } from '../../engine/tiles.ts';
+import type { PlayerView } from '../../engine/view.ts';
+import type { Translate } from '../../i18n/index.ts';
+import type { Verb } from '../custom-id.ts';
+import { button, clip, LIMITS, type MessageDraft, type Row, rows } from '../drafts.ts';
+import { boardPicture } from '../pictures.ts';
+import { countdown, gameName, seatName, suitWord, tileWord, windWord } from '../words.ts';
+import { settingsLine } from './lobby.ts';
+
+/** A deal whose wall is about to be made: the message that carries the commitment, before the first tile. */
+export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable): MessageDraft {
+  const lines = [
+    `**${gameName(t, table.game)}**`,
+    t('table.shuffling', { deal: table.deal }),
+    ...SEATS.map((seat) => `• ${seatName(t, table, seat)}`),
+    settingsLine(t, rules, table, 'changed'),
+    ...commitmentLine(t, table),
+  ];
+  return {
+    content: clip(lines.join('\n'), LIMITS.content),
+    embeds: [],
+    rows: tableRows(t, table.id, 0),
+    picture: null,
+    mentions: [],
+  };
+}
+
+/**
+ * The public table while a deal runs. Its buttons are the same for everyone, whatever anybody holds.
+ * `balances` are the booked coins by seat, null where there are none.
+ */
+export function tableMessage(
+  t: Translate,
+  rules: Ruleset,
+  table: PublicTable,
+  view: PlayerView,
+  balances: readonly (number | null)[],
+): MessageDraft {
+  const casual = rules.policies(table.options).casual;
+  const scores = SEATS.map((seat) => scoreWord(t, view, seat, balances[seat] ?? null, casual));
+  const lines = [
+    t('table.title', {
+      game: gameName(t, table.game),
+      deal: view.dealNumber,
+      of: dealsOf(t, rules, table),
+      wind: windWord(t, view.roundWind),
+      wall: view.wallLeft,
+    }) + (view.streak > 0 ? t('table.streak', { streak: view.streak }) : ''),
+    waitingLine(t, table, view),
+    view.lastDiscard === null
+      ? t('table.noDiscard')
+      : t('table.lastDiscard', {
+          tile: tileWord(t, view.lastDiscard.tile),
+          name: seatName(t, table, view.lastDiscard.seat),
+        }),
+    ...SEATS.map((seat) =>
+      t('table.seat', {
+        wind: windWord(t, view.seats[seat].wind),
+        name: seatName(t, table, seat),
+        marks: marksOf(t, table, view, seat),
+        score: scores[seat] ?? '',
+      }),
+    ),
+    `-# ${settingsLine(t, rules, table, 'changed')}`,
+    ...(table.closing ? [t('table.closing')] : []),
+    ...commitmentLine(t, table),
+  ];
+  return {
+    content: clip(lines.join('\n'), LIMITS.content),
+    embeds: [],
+    rows: tableRows(t, table.id, view.prompt?.id ?? 0),
+    picture: boardPicture(t, table, view, pictureScores(t, view, balances, casual)),
+    mentions: [],
+  };
+}
+
+const CALLS = ['chow', 'pung', 'kong', 'win', 'pass'] as const satisfies readonly Verb[];
+
+/** The two rows of a table, never enabled or disabled by what somebody holds. */
+export function tableRows(t: Translate, table: string, prompt: number): Row[] {
+  return rows(
+    CALLS.map((verb) =>
+      button({ verb, table, prompt, args: [] }, t(`table.button.${verb}`), verb === 'win' ? 'good' : 'plain'),
+    ),
+    [
+      button({ verb: 'hand', table, prompt: 0, args: [] }, t('table.button.hand'), 'main'),
+      button({ verb: 'rules', table, prompt: 0, args: [] }, t('table.button.rules')),
+      button({ verb: 'leave', table, prompt: 0, args: [] }, t('table.button.leave'), 'bad'),
+    ],
+  );
+}
+
+function dealsOf(t: Translate, rules: Ruleset, table: PublicTable): string {
+  const length = rules.policies(table.options).matchLength;
+  return length.unit === 'deals' ? t('table.of', { deals: length.count }) : '';
+}
+
+function waitingLine(t: Translate, table: PublicTable, view: PlayerView): string {
+  if (table.pause !== null) return t('table.paused', { reason: t(`table.pause.${table.pause.reason}`) });
+  const { prompt } = view;
+  const when = countdown(table.deadline?.at);
+  if (prompt === null) return '';
+  switch (prompt.kind) {
+    case 'turn':
+      return t('table.turn', {
+        name: seatName(t, table, prompt.seat),
+        wind: windWord(t, view.seats[prompt.seat].wind),
+        when,
+      });
+    case 'claims':
+      return t(prompt.source === 'discard' ? 'table.claims' : 'table.robbing', {
+        tile: tileWord(t, prompt.tile),
+        name: seatName(t, table, prompt.from),
+        when,
+      });
+    case 'exchange':
+      return t('table.exchange', { when });
+    case 'missing-suit':
+      return t('table.missingSuit', { when });
+  }
+}
+
+function marksOf(t: Translate, table: PublicTable, view: PlayerView, seat: Seat): string {
+  const holder = table.seats[seat];
+  const shown = view.seats[seat];
+  const marks = [
+    ...(shown.dealer ? [t('table.mark.dealer')] : []),
+    ...(holder.kind === 'ai' ? [t('table.mark.ai')] : []),
+    ...(holder.kind === 'left' ? [t('table.mark.left')] : []),
+    ...(holder.kind === 'person' && holder.aiPlays ? [t('table.mark.away')] : []),
+    ...(shown.readyDeclared ? [t('table.mark.ready')] : []),
+    ...(shown.win === null ? [] : [t('table.mark.won')]),
+    ...(shown.missingSuit === null ? [] : [t('table.mark.missing', { suit: suitWord(t, shown.missingSuit) })]),
+  ];
+  return marks.length === 0 ? '' : ` (${marks.join(', ')})`;
+}
+
+function scoreWord(t: Translate, view: PlayerView, seat: Seat, balance: number | null, casual: boolean): string {
+  const shown = view.seats[seat];
+  if (casual) return t('table.points', { points: t.number(shown.points) });
+  const net = t.signed(shown.net);
+  return balance === null ? t('table.net', { net }) : t('table.coins', { coins: t.number(balance), net });
+}
+
+/** Beside each wind in the picture: points, or coins as booked, or the net of the deal where nothing is booked. */
+function pictureScores(
+  t: Translate,
+  view: PlayerView,
+  balances: readonly (number | null)[],
+  casual: boolean,
+): string[] {
+  return view.seats.map((seat) => {
+    if (casual) return t.number(seat.points);
+    const balance = balances[seat.seat] ?? null;
+    return balance === null ? t.signed(seat.net) : t.number(balance);
+  });
+}
+
+function commitmentLine(t: Translate, table: PublicTable): string[] {
+  return table.commitment === null ? [] : [t('table.commitment', { commitment: table.commitment.commitment })];
+}

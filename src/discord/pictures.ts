@@ -1,0 +1,180 @@
+/** Maps what a viewer may know onto the scenes that the renderer paints, each with alt text that says the same. */
+import type { PublicTable } from '../app/public-table.ts';
+import type { Seat, Tile } from '../engine/tiles.ts';
+import { SEATS } from '../engine/tiles.ts';
+import type { OwnView, PlayerView, SeatView } from '../engine/view.ts';
+import type { Translate } from '../i18n/index.ts';
+import type { BoardScene, HandScene, ResultScene, SeatPicture, WinnerPicture } from '../render/scenes.ts';
+import { clip, LIMITS, type PictureDraft } from './drafts.ts';
+import { gameName, meldsWords, patternName, suitWord, tileWord, tileWords, windWord } from './words.ts';
+
+/** A hand in the order in which it is shown: position `tiles.length` is the drawn tile. */
+export interface HandOrder {
+  readonly tiles: readonly Tile[];
+  readonly drawn: Tile | null;
+  /** All of them by position. */
+  readonly all: readonly Tile[];
+}
+
+/** The order of pictures, texts and buttons; a button's position is read back with it. */
+export function handOrder(own: Pick<OwnView, 'concealed' | 'drawn'>): HandOrder {
+  const tiles = [...own.concealed];
+  if (own.drawn !== null) tiles.splice(tiles.lastIndexOf(own.drawn), 1);
+  return { tiles, drawn: own.drawn, all: own.drawn === null ? tiles : [...tiles, own.drawn] };
+}
+
+/** Positions whose tile may not be discarded now; none outside the own turn. */
+export function heldPositions(own: OwnView): number[] {
+  const legal = new Set(own.legal.flatMap((action) => (action.type === 'discard' ? [action.tile] : [])));
+  if (legal.size === 0) return [];
+  return handOrder(own).all.flatMap((tile, position) => (legal.has(tile) ? [] : [position]));
+}
+
+/** The tile that this seat is asked about, or null. */
+export function offeredTile(view: PlayerView): Tile | null {
+  return view.prompt?.kind === 'claims' && (view.own?.legal.length ?? 0) > 0 ? view.prompt.tile : null;
+}
+
+export function handPicture(t: Translate, view: PlayerView, own: OwnView): PictureDraft {
+  const order = handOrder(own);
+  const seat = view.seats[own.seat];
+  const offered = offeredTile(view);
+  const scene: HandScene = {
+    kind: 'hand',
+    tiles: order.tiles,
+    drawn: order.drawn,
+    melds: seat.melds,
+    bonus: seat.bonus,
+    dimmed: heldPositions(own),
+    offered,
+    missingSuit: own.missingSuit,
+  };
+  const parts = [t('hand.alt.hand', { tiles: numberedTiles(t, own) })];
+  if (seat.melds.length > 0) parts.push(t('table.alt.melds', { melds: meldsWords(t, seat.melds) }));
+  if (seat.bonus.length > 0) parts.push(t('table.alt.bonus', { tiles: tileWords(t, seat.bonus) }));
+  if (own.missingSuit !== null) parts.push(t('table.alt.missing', { suit: suitWord(t, own.missingSuit) }));
+  if (offered !== null) parts.push(t('hand.alt.offered', { tile: tileWord(t, offered) }));
+  return { scene, name: 'hand.png', alt: clip(parts.join(' '), LIMITS.alt) };
+}
+
+/** `"1. 3 of characters, 2. East wind"`: what a screen reader needs to find the right button. */
+export function numberedTiles(t: Translate, own: Pick<OwnView, 'concealed' | 'drawn'>): string {
+  return handOrder(own)
+    .all.map((tile, position) => t('hand.button.tile', { number: position + 1, tile: tileWord(t, tile) }))
+    .join(t('tiles.separator'));
+}
+
+/**
+ * The public board. `scores` is what stands beside each wind, by seat.
+ */
+export function boardPicture(
+  t: Translate,
+  table: PublicTable,
+  view: PlayerView,
+  scores: readonly string[],
+): PictureDraft {
+  const round = `${windWord(t, view.roundWind)} ${view.dealNumber}`;
+  const seats = SEATS.map((seat) => seatPicture(view, seat, scores[seat] ?? ''));
+  const scene: BoardScene = {
+    kind: 'board',
+    round,
+    wall: view.wallLeft,
+    title: gameName(t, table.game),
+    seats: seats as unknown as BoardScene['seats'],
+  };
+  const about = t('table.alt.board', {
+    wind: windWord(t, view.roundWind),
+    deal: view.dealNumber,
+    wall: view.wallLeft,
+  });
+  // The newest discards matter most: all rivers are shortened alike until the words fit.
+  for (let shown = 24; ; shown -= 4) {
+    const alt = [about, ...view.seats.map((seat) => seatAlt(t, seat, shown))].join(' ');
+    if (alt.length <= LIMITS.alt || shown <= 0) return { scene, name: 'table.png', alt: clip(alt, LIMITS.alt) };
+  }
+}
+
+function seatPicture(view: PlayerView, seat: Seat, score: string): SeatPicture {
+  const shown = view.seats[seat];
+  const last = view.lastDiscard;
+  return {
+    wind: shown.wind,
+    dealer: shown.dealer,
+    turn: view.prompt?.kind === 'turn' && view.prompt.seat === seat,
+    score,
+    concealed: shown.tiles,
+    melds: shown.melds,
+    bonus: shown.bonus,
+    river: shown.river.map((discard, index) => ({
+      tile: discard.tile,
+      claimed: discard.claimedBy !== null,
+      last: last?.seat === seat && index === shown.river.length - 1,
+    })),
+    ready: shown.readyDeclared,
+    won: shown.win === null ? false : `+${shown.win.sheet.cappedTotal}`,
+    winningTile: shown.win?.tile ?? null,
+    missingSuit: shown.missingSuit,
+  };
+}
+
+function seatAlt(t: Translate, seat: SeatView, shown: number): string {
+  const marks = [
+    ...(seat.dealer ? [t('table.mark.dealer')] : []),
+    ...(seat.readyDeclared ? [t('table.mark.ready')] : []),
+    ...(seat.win === null ? [] : [t('table.mark.won')]),
+  ];
+  const parts = [
+    t('table.alt.seat', {
+      wind: windWord(t, seat.wind),
+      marks: marks.length === 0 ? '' : ` (${marks.join(', ')})`,
+      tiles: seat.tiles,
+    }),
+  ];
+  if (seat.missingSuit !== null) parts.push(t('table.alt.missing', { suit: suitWord(t, seat.missingSuit) }));
+  if (seat.melds.length > 0) parts.push(t('table.alt.melds', { melds: meldsWords(t, seat.melds) }));
+  if (seat.bonus.length > 0) parts.push(t('table.alt.bonus', { tiles: tileWords(t, seat.bonus) }));
+  const river = seat.river.slice(-shown).map((discard) => discard.tile);
+  if (shown > 0 && river.length > 0)
+    parts.push(t('table.alt.river', { tiles: (river.length < seat.river.length ? '… ' : '') + tileWords(t, river) }));
+  return parts.join(' ');
+}
+
+/** The winning hands of a finished deal, laid open; null for a drawn deal. `names` are not drawn, only in the alt text. */
+export function resultPicture(
+  t: Translate,
+  table: PublicTable,
+  view: PlayerView,
+  names: readonly string[],
+): PictureDraft | null {
+  if (view.wins.length === 0) return null;
+  const alts: string[] = [];
+  const winners = view.wins.map((win): WinnerPicture => {
+    const seat = view.seats[win.seat];
+    // After the deal the winner's tiles are open: a self-drawn tile is among them, a claimed one is not.
+    const tiles = [...(seat.revealed ?? [])];
+    const at = tiles.lastIndexOf(win.tile);
+    if (win.by === 'self-draw' && at >= 0) tiles.splice(at, 1);
+    alts.push(
+      t('result.alt', {
+        name: names[win.seat] ?? '',
+        tiles: [tileWords(t, tiles), meldsWords(t, seat.melds)].filter((part) => part !== '').join('; '),
+        tile: tileWord(t, win.tile),
+      }),
+    );
+    return {
+      tiles,
+      winning: win.tile,
+      melds: seat.melds,
+      bonus: seat.bonus,
+      wind: seat.wind,
+      dealer: seat.dealer,
+      caption: t(`result.caption.${win.by}`),
+      lines: win.sheet.lines.map((line) => ({
+        label: patternName(t, table.game, line.id),
+        value: String(line.value),
+      })),
+    };
+  });
+  const scene: ResultScene = { kind: 'result', winners };
+  return { scene, name: 'result.png', alt: clip(alts.join(' '), LIMITS.alt) };
+}
