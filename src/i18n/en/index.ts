@@ -7,8 +7,23 @@ import { lobby } from './lobby.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { result } from './result.ts';
+import { rules } from './rules.ts';
 import { score } from './score.ts';
 import { table } from './table.ts';
 import { tiles } from './tiles.ts';
 
-export const en = { coins, commands, errors, games, hand, lobby, options, patterns, result, score, table, tiles };
+export const en = {
+  coins,
+  commands,
+  errors,
+  games,
+  hand,
+  lobby,
+  options,
+  patterns,
+  result,
+  rules,
+  score,
+  table,
+  tiles,
+};

@@ -9,6 +9,7 @@ import { lobby } from './lobby.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { result } from './result.ts';
+import { rules } from './rules.ts';
 import { score } from './score.ts';
 import { table } from './table.ts';
 import { tiles } from './tiles.ts';
@@ -23,6 +24,7 @@ export const zhCN: Shape<typeof en> = {
   options,
   patterns,
   result,
+  rules,
   score,
   table,
   tiles,

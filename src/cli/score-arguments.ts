@@ -1,0 +1,81 @@
+import type { ScoreRequest } from '../app/score/price.ts';
+import type { WinBy, WinFlag } from '../engine/score.ts';
+import type { Suit } from '../engine/tiles.ts';
+import { rulesetOf } from '../rulesets/index.ts';
+import { gameArgument, optionArguments, quoted, readArguments, wholeArgument, windArgument } from './arguments.ts';
+import { UsageError } from './io.ts';
+
+/** Flags that can be named; winning by self-draw or robbing has its own argument. */
+export const SCORE_FLAGS = [
+  ...(['kong-replacement', 'flower-replacement', 'last-tile', 'kong-discard'] as const),
+  ...(['heavenly', 'earthly', 'ready-declared', 'eight-flowers'] as const),
+] as const satisfies readonly WinFlag[];
+
+const OPTIONS = {
+  game: { type: 'string' },
+  'self-draw': { type: 'boolean', default: false },
+  'rob-kong': { type: 'boolean', default: false },
+  from: { type: 'string' },
+  seat: { type: 'string' },
+  dealer: { type: 'boolean', default: false },
+  round: { type: 'string' },
+  streak: { type: 'string' },
+  missing: { type: 'string' },
+  flag: { type: 'string', multiple: true, default: [] as string[] },
+  option: { type: 'string', multiple: true, default: [] as string[] },
+  stake: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** What `sparrow score` was asked. An unknown flag is left to the answer, so that it can be refused like a bad hand. */
+export interface ScoreArguments {
+  readonly request: ScoreRequest;
+  readonly json: boolean;
+  readonly unknownFlag: string | null;
+}
+
+/**
+ * Reads the arguments of `sparrow score`.
+ *
+ * @throws UsageError naming the argument.
+ */
+export function readScoreArguments(args: readonly string[]): ScoreArguments {
+  const { values, positionals } = readArguments(args, OPTIONS);
+  const game = gameArgument(values.game);
+  if (values['self-draw'] && values['rob-kong']) throw new UsageError('--self-draw and --rob-kong exclude each other.');
+  const by: WinBy = values['self-draw'] ? 'self-draw' : values['rob-kong'] ? 'rob-kong' : 'discard';
+  const seat = values.seat === undefined ? 0 : windArgument('seat', values.seat);
+  if (values.dealer && seat !== 0) throw new UsageError('--dealer means seat E; it does not go with another --seat.');
+  if (values.from !== undefined && by === 'self-draw') throw new UsageError('--from does not go with --self-draw.');
+  const unknownFlag = values.flag.find((flag) => !SCORE_FLAGS.some((known) => known === flag)) ?? null;
+  return {
+    json: values.json,
+    unknownFlag,
+    request: {
+      game,
+      hand: positionals.join(' '),
+      by,
+      seat,
+      round: values.round === undefined ? 0 : windArgument('round', values.round),
+      from: values.from === undefined ? null : windArgument('from', values.from),
+      streak: values.streak === undefined ? 0 : wholeArgument('streak', values.streak, 0, 1000),
+      missing: values.missing === undefined ? null : missingArgument(values.missing),
+      flags: values.flag.filter((flag): flag is WinFlag => SCORE_FLAGS.some((known) => known === flag)),
+      options: { ...optionArguments(values.option), ...stakeOption(game, values.stake) },
+    },
+  };
+}
+
+function missingArgument(value: string): Suit {
+  const suit = value.length === 1 ? 'mps'.indexOf(value.toLowerCase()) : -1;
+  if (suit < 0) throw new UsageError(`--missing takes m, p or s, not ${quoted(value)}.`);
+  return suit as Suit;
+}
+
+/** `--stake` is the game's basic amount: `stake` where it has one, else `base`. */
+function stakeOption(game: ScoreRequest['game'], value: string | undefined): Record<string, string> {
+  if (value === undefined) return {};
+  const amounts = rulesetOf(game).options.filter((option) => option.kind === 'amount');
+  const id = amounts.find((option) => option.id === 'stake')?.id ?? amounts[0]?.id ?? 'stake';
+  return { [id]: value };
+}

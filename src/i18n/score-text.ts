@@ -1,0 +1,180 @@
+/** The answer of the pricing tool in words, the same for `/score` and the command line. */
+import { type DescribedHand, printHand } from '../app/score/hand-text.ts';
+import type { PricedWait, ScoreAnswer, ScoreRequest } from '../app/score/price.ts';
+import type { Refusal, ScoreSheet } from '../engine/score.ts';
+import { parseTiles, type Wind } from '../engine/tiles.ts';
+import { rulesetOf } from '../rulesets/index.ts';
+import type { MessageKey, Translate } from './index.ts';
+import { gameName, patternName, tileWord, windWord } from './words.ts';
+
+/** Lines ready to be shown; a part that does not apply is empty. */
+export interface ScoreText {
+  /** Game and way of winning; for a hand that does not win, what is the matter. */
+  readonly title: string;
+  /** Help with a refused hand: what was understood, what could be meant. */
+  readonly help: readonly string[];
+  readonly patterns: readonly string[];
+  readonly total: string;
+  readonly notCounted: readonly string[];
+  readonly payments: readonly string[];
+  readonly otherWay: string;
+  readonly waits: readonly string[];
+}
+
+const NOTHING: ScoreText = {
+  title: '',
+  help: [],
+  patterns: [],
+  total: '',
+  notCounted: [],
+  payments: [],
+  otherWay: '',
+  waits: [],
+};
+
+export const SCORE_EXAMPLE = '123456m 789p EEE 9s +9s';
+
+/** Everything that the answer to one request says. */
+export function scoreText(t: Translate, request: ScoreRequest, answer: ScoreAnswer): ScoreText {
+  switch (answer.kind) {
+    case 'unreadable': {
+      const { code, part, rest } = answer.fault;
+      const understood = isEmpty(rest) ? [] : [t('score.rest', { hand: `\`${printHand(rest)}\`` })];
+      return { ...NOTHING, title: t(`score.fault.${code}`, { part, example: SCORE_EXAMPLE }), help: understood };
+    }
+    case 'bad-option': {
+      const { option, value, allowed } = answer;
+      return { ...NOTHING, title: t('score.badOption', { option, value, allowed: allowed.join(', ') }) };
+    }
+    case 'bad-seat':
+      return { ...NOTHING, title: t('score.badSeat', { seat: windWord(t, answer.seat) }) };
+    case 'waiting':
+      return {
+        ...NOTHING,
+        title: answer.waits.length === 0 ? t('score.noWaits') : t('score.waits'),
+        help: [t('score.understood', { hand: `\`${printHand(answer.hand)}\`` })],
+        waits: answer.waits.map((wait) => waitLine(t, wait)),
+      };
+    case 'refused':
+      return {
+        ...NOTHING,
+        title: refusalText(t, answer.refusal, answer.hand),
+        help: refusalHelp(t, answer),
+        waits: answer.waits.map((wait) => waitLine(t, wait)),
+      };
+    case 'win':
+      return winText(t, request, answer);
+  }
+}
+
+function winText(t: Translate, request: ScoreRequest, answer: Extract<ScoreAnswer, { kind: 'win' }>): ScoreText {
+  const { sheet, payment } = answer;
+  const lines = sheet.lines.map((line) => `${patternName(t, sheet.game, line.id)}: ${t.signed(line.value)}`);
+  return {
+    ...NOTHING,
+    title: t('score.title', { game: gameName(t, sheet.game), by: t(`score.by.${request.by}`) }),
+    help: [],
+    patterns: lines.length === 0 ? [t('score.noPatterns')] : lines,
+    total: totalText(t, sheet, 'score.total', 'score.capped'),
+    notCounted: sheet.notCounted.map((entry) =>
+      t('score.notCountedLine', {
+        pattern: patternName(t, sheet.game, entry.id),
+        because: becauseText(t, sheet, entry.because),
+      }),
+    ),
+    payments: paymentLines(t, payment),
+    otherWay: otherWayText(t, answer),
+  };
+}
+
+function totalText(
+  t: Translate,
+  sheet: ScoreSheet,
+  plain: 'score.total' | 'score.otherWay' | 'score.worth',
+  capped: 'score.capped' | 'score.otherWayCapped' | 'score.worth',
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const unit = t(`games.unit.${sheet.unit}`);
+  const key = sheet.cappedTotal < sheet.total ? capped : plain;
+  return t(key, { ...values, total: sheet.total, unit, cap: sheet.cappedTotal });
+}
+
+/** Why a pattern does not count: another one holds it already, or a rule says so. */
+function becauseText(t: Translate, sheet: ScoreSheet, because: string): string {
+  const known = rulesetOf(sheet.game).patterns.some((pattern) => pattern.id === because);
+  if (known) return t('score.insideOf', { pattern: patternName(t, sheet.game, because) });
+  return t(`score.because.${because}` as MessageKey);
+}
+
+function paymentLines(t: Translate, payment: Extract<ScoreAnswer, { kind: 'win' }>['payment']): string[] {
+  if (payment.delta === null) {
+    return payment.owes.map(({ seat, amount }) =>
+      t('score.owes', { seat: windWord(t, seat), amount: t.number(amount) }),
+    );
+  }
+  if (payment.transfers.length === 0) return [t('score.nobodyPays')];
+  return payment.transfers.map(({ from, to, amount }) =>
+    t('score.pays', { from: windWord(t, from), to: windWord(t, to), amount: t.number(amount) }),
+  );
+}
+
+function otherWayText(t: Translate, answer: Extract<ScoreAnswer, { kind: 'win' }>): string {
+  const { by, result } = answer.otherWay;
+  const way = t(`score.by.${by}`);
+  if (result.valid) return totalText(t, result, 'score.otherWay', 'score.otherWayCapped', { by: way });
+  return t('score.otherWayNone', { by: way, reason: refusalText(t, result, answer.hand) });
+}
+
+function waitLine(t: Translate, wait: PricedWait): string {
+  const worth = (result: PricedWait['selfDraw']) =>
+    result.valid ? totalText(t, result, 'score.worth', 'score.worth') : t('score.noWin');
+  return t('score.wait', {
+    tile: tileWord(t, wait.tile),
+    selfDraw: worth(wait.selfDraw),
+    discard: worth(wait.discard),
+  });
+}
+
+/** One sentence on why a hand was refused, naming the offending part. */
+export function refusalText(t: Translate, refusal: Refusal, hand: DescribedHand): string {
+  const rules = rulesetOf(refusal.game);
+  const count = hand.concealed.length + hand.melds.length * 3 + (hand.winTile === null ? 0 : 1);
+  return t(`score.refused.${refusal.reason}`, {
+    game: gameName(t, refusal.game),
+    part: partWords(t, refusal),
+    total: refusal.sheet?.total ?? 0,
+    unit: t(`games.unit.${rules.unit}`),
+    minimum: 1,
+    expected: rules.sets * 3 + 2,
+    count,
+  });
+}
+
+function partWords(t: Translate, refusal: Refusal): string {
+  if (refusal.reason === 'illegal-flag') return t(`score.flags.${refusal.part}` as MessageKey);
+  try {
+    const tiles = parseTiles(refusal.part);
+    return tiles.length === 1 && tiles[0] !== undefined ? tileWord(t, tiles[0]) : `\`${refusal.part}\``;
+  } catch {
+    return `\`${refusal.part}\``;
+  }
+}
+
+function refusalHelp(t: Translate, answer: Extract<ScoreAnswer, { kind: 'refused' }>): string[] {
+  const help = [t('score.understood', { hand: `\`${printHand(answer.hand)}\`` })];
+  if (answer.suggestion !== null) help.push(t('score.suggestion', { hand: `\`${answer.suggestion}\`` }));
+  if (answer.refusal.reason === 'wrong-tile-count') {
+    if (answer.hand.winTile === null) help.push(t('score.plus'));
+    help.push(t('score.kongHint'));
+  }
+  if (answer.waits.length > 0) help.push(t('score.waits'));
+  return help;
+}
+
+function isEmpty(hand: DescribedHand): boolean {
+  return hand.concealed.length + hand.melds.length + hand.bonus.length === 0 && hand.winTile === null;
+}
+
+export function seatLetter(wind: Wind): string {
+  return 'ESWN'[wind] ?? '';
+}
