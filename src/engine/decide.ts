@@ -12,8 +12,9 @@ import { SEATS } from './tiles.ts';
 import { lapsedTurn, playTurn, type TurnAction } from './turn.ts';
 import { wallFault } from './wall.ts';
 
+/** `state` is what the state before becomes when the events are folded. */
 export type Decision =
-  | { readonly ok: true; readonly events: GameEvent[] }
+  | { readonly ok: true; readonly events: GameEvent[]; readonly state: MatchState }
   | { readonly ok: false; readonly violation: Violation };
 
 /**
@@ -25,7 +26,7 @@ export type Decision =
 export function decide(rules: Ruleset, state: MatchState, action: Action): Decision {
   const play = new Play(rules, state);
   const violation = action.type === 'start-deal' ? startDeal(play, action.luck) : act(play, action);
-  return violation === null ? { ok: true, events: play.events } : { ok: false, violation };
+  return violation === null ? { ok: true, events: play.events, state: play.state } : { ok: false, violation };
 }
 
 function violation(code: ViolationCode, part: string): Violation {
