@@ -94,15 +94,15 @@ function average(bins: readonly Bin[]): number {
 }
 
 /**
- * Chooses at most 256 colours: transparency, every one of `fixed` exactly, and the rest by cutting the histogram
- * (colour to count) where the error is largest. The same input gives the same palette.
+ * Chooses at most `limit` (up to 256) colours: transparency, every one of `fixed` exactly, and the rest by cutting the
+ * histogram (colour to count) where the error is largest. The same input gives the same palette.
  */
-export function buildPalette(histogram: ReadonlyMap<number, number>, fixed: Iterable<number>): Palette {
+export function buildPalette(histogram: ReadonlyMap<number, number>, fixed: Iterable<number>, limit: number): Palette {
   const chosen = new Set<number>([0, ...fixed]);
   const rest = new Map([...histogram].filter(([colour]) => !chosen.has(colour)));
   const bins = toBins(rest);
   const cuts: Cut[] = bins.length === 0 ? [] : [measure(bins)];
-  while (cuts.length > 0 && chosen.size + cuts.length < 256) {
+  while (cuts.length > 0 && chosen.size + cuts.length < limit) {
     let worst = 0;
     for (let at = 1; at < cuts.length; at++) if (cuts[at]!.error > cuts[worst]!.error) worst = at;
     const cut = cuts[worst]!;

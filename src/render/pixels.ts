@@ -7,7 +7,8 @@ import { rgba } from './palette.ts';
 import { type Pen, trace } from './paths.ts';
 import { drawBack, drawBlank, type TileSize, tileSize } from './sprites/body.ts';
 import { drawSuitEmblem, drawTile } from './sprites/faces.ts';
-import { GROUNDS, type Ground, PAINTS, type Paint } from './theme.ts';
+import { INK } from './sprites/inks.ts';
+import { GROUNDS, type Ground, MARK, PAINTS, type Paint } from './theme.ts';
 
 /** Row by row, 0xRRGGBBAA. */
 export interface Pixels {
@@ -39,8 +40,8 @@ export function tilePixels(tile: Tile | null, width: number, look: TileLook, gro
   const size = tileSize(width);
   return drawPixels(size.width, size.height, ground, (pen) => {
     if (tile === null) drawBack(pen, size);
-    else drawTile(pen, tile, size);
-    if (look === 'dimmed') cover(pen, size, '#20242c', 0.5);
+    else drawTile(pen, tile, size, look === 'framed' ? frameWidth(size) : 0);
+    if (look === 'dimmed') cover(pen, size, '#20242c', 0.42);
     else if (look === 'faded') cover(pen, size, GROUNDS[ground] ?? '#808590', 0.62);
     else if (look === 'framed') frame(pen, size);
   });
@@ -56,17 +57,19 @@ function cover(pen: Pen, size: TileSize, colour: string, alpha: number): void {
   pen.globalCompositeOperation = 'source-over';
 }
 
+const frameWidth = (size: TileSize): number => Math.max(3, Math.round(size.width * 0.085));
+
 function frame(pen: Pen, size: TileSize): void {
-  const thick = Math.max(3, Math.round(size.width * 0.085));
+  const thick = frameWidth(size);
   pen.beginPath();
   pen.roundRect(thick / 2, thick / 2, size.width - thick, size.height - thick, size.radius - thick / 2);
   pen.lineWidth = thick;
-  pen.strokeStyle = '#f0a80c';
+  pen.strokeStyle = MARK.fill;
   pen.stroke();
   pen.beginPath();
   pen.roundRect(0.5, 0.5, size.width - 1, size.height - 1, size.radius - 0.5);
   pen.lineWidth = 1;
-  pen.strokeStyle = '#6b4700';
+  pen.strokeStyle = MARK.line;
   pen.stroke();
 }
 
@@ -127,7 +130,7 @@ function claimedBar(pen: Pen, width: number, height: number): void {
   const thick = Math.min(height - 1, Math.max(3, Math.round(width * 0.09)));
   pen.beginPath();
   pen.roundRect(Math.round(width * 0.1), Math.floor((height - thick) / 2), Math.round(width * 0.8), thick, thick / 2);
-  pen.fillStyle = '#f0a80c';
+  pen.fillStyle = MARK.fill;
   pen.fill();
 }
 
@@ -140,9 +143,9 @@ function arrow(pen: Pen, width: number, height: number): void {
   pen.closePath();
   pen.lineJoin = 'round';
   pen.lineWidth = Math.max(1, height * 0.1);
-  pen.strokeStyle = '#6b4700';
+  pen.strokeStyle = MARK.line;
   pen.stroke();
-  pen.fillStyle = '#f0a80c';
+  pen.fillStyle = MARK.fill;
   pen.fill();
 }
 
@@ -155,9 +158,9 @@ function noSuit(pen: Pen, width: number, suit: Suit): void {
   pen.lineTo(width * 0.9, size.height * 0.1);
   pen.lineCap = 'round';
   pen.lineWidth = width * 0.2;
-  pen.strokeStyle = '#fdf9ee';
+  pen.strokeStyle = INK.face;
   pen.stroke();
   pen.lineWidth = width * 0.12;
-  pen.strokeStyle = '#c8202b';
+  pen.strokeStyle = INK.red;
   pen.stroke();
 }

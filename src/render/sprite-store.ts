@@ -4,7 +4,7 @@ import type { DrawList, Sign, TileLook } from './draw-list.ts';
 import { buildPalette, hexColour, type Palette, rgba } from './palette.ts';
 import { cornerPixels, glyphPixels, type Pixels, signPixels, tilePixels } from './pixels.ts';
 import { INK } from './sprites/inks.ts';
-import { GROUNDS, type Ground, PAINTS, PAIRS, type Paint } from './theme.ts';
+import { GROUNDS, type Ground, MARK, PAINTS, PAIRS, type Paint } from './theme.ts';
 
 /** One byte a pixel: indexes into the palette. */
 export interface Sprite {
@@ -86,6 +86,9 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 /** Width of the tiles that a palette is chosen from; other sizes blend the same colours. */
 const SAMPLE = 52;
 
+/** Fewer colours make smaller files. Hands are sent the most; on their ivory faces more than these are not seen. */
+const COLOURS = { clear: 112, dark: 224 } as const;
+
 function makePalette(name: DrawList['palette']): Palette {
   const histogram = new Map<number, number>();
   const count = (pixels: Pixels) => {
@@ -104,9 +107,7 @@ function makePalette(name: DrawList['palette']): Palette {
   }
   const fixed = new Set<number>();
   for (const ground of Object.values(GROUNDS)) if (ground !== null) fixed.add(hexColour(ground));
-  for (const ink of [INK.face, INK.faceEdge, INK.jadeDark, INK.red, INK.green, INK.blue, INK.navy]) {
-    fixed.add(hexColour(ink));
-  }
+  for (const ink of [...Object.values(INK), MARK.fill, MARK.line]) fixed.add(hexColour(ink));
   for (const [paint, ground] of PAIRS)
     if (name === 'dark' || CLEAR_GROUNDS.has(ground)) addBlends(fixed, paint, ground);
   if (name === 'clear')
@@ -114,7 +115,7 @@ function makePalette(name: DrawList['palette']): Palette {
       for (const fill of ['page', 'chip'] as const) {
         fixed.add(((hexColour(GROUNDS[fill]) & ~0xff) | alpha) >>> 0);
       }
-  return buildPalette(histogram, fixed);
+  return buildPalette(histogram, fixed, COLOURS[name]);
 }
 
 const CLEAR_GROUNDS: ReadonlySet<Ground> = new Set<Ground>(['page', 'chip', 'gold']);

@@ -14,6 +14,9 @@ export const GROUNDS = {
 
 export type Ground = keyof typeof GROUNDS;
 
+/** Frames, bars and arrows that say "look here", and the thin line that sets them off from white. */
+export const MARK = { fill: '#f0a80c', line: '#6b4700' } as const;
+
 /** What text and signs are drawn with. */
 export const PAINTS = {
   white: '#f4f7fb',

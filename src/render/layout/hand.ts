@@ -7,39 +7,40 @@ import { drawFlow, flow, looseClusters, meldCluster } from './melds.ts';
 
 /** Two rows of large tiles, or one row of small ones. */
 const STYLES = {
-  1: { tile: tileSize(60), gap: 2, apart: 16, meld: tileSize(44), number: { size: 14, height: 18 }, space: 8 },
-  2: { tile: tileSize(96), gap: 4, apart: 26, meld: tileSize(60), number: { size: 21, height: 26 }, space: 12 },
+  1: { tile: tileSize(60), gap: 2, apart: 16, meld: tileSize(42), number: { size: 14, height: 18 }, space: 8 },
+  2: { tile: tileSize(96), gap: 3, apart: 20, meld: tileSize(52), number: { size: 21, height: 26 }, space: 12 },
 } as const;
 
 type Style = (typeof STYLES)[1 | 2];
 
 const MARGIN = 4;
-/** Hands with more concealed tiles than this stand in two rows unless the scene says otherwise. */
+/** Larger hands stand in two rows unless the scene says otherwise. */
 const ONE_ROW = 10;
+/** Room for a kong and a wait, however small the hand. */
+const MIN_COLUMNS = 4;
 
-/** Where every tile of the hand lies. `layoutHand(scene).width` is about 720 for 14 tiles in two rows. */
+/** Where every tile of the hand lies. About 710 pixels wide for a hand of 14 in two rows, 910 for one of 17. */
 export function layoutHand(scene: HandScene): DrawList {
-  // The place of the drawn tile is kept free when there is none, so that the picture does not jump at every draw.
-  const count = scene.tiles.length + 1;
-  const rows = scene.rows ?? (count > ONE_ROW ? 2 : 1);
-  const style = STYLES[rows];
+  // Counted as if the melds were still in the hand and a tile were drawn: neither a draw nor a claim then changes
+  // the width of the picture or the size of its tiles.
+  const whole = scene.tiles.length + 3 * scene.melds.length + 1;
+  const style = STYLES[scene.rows ?? (whole > ONE_ROW ? 2 : 1)];
+  const columns = style === STYLES[2] ? Math.ceil(whole / 2) : whole;
   const sheet = new Sheet();
-  const firstRow = rows === 2 ? Math.ceil(count / 2) : count;
   const step = style.tile.width + style.gap;
   const offered = scene.offered ?? null;
-  const extra = scene.drawn !== null && offered !== null ? 1 : 0;
-  const lastRow = rows === 2 ? count - firstRow : count;
-  const width = Math.max(
-    firstRow * step - style.gap + (rows === 1 ? style.apart : 0),
-    lastRow * step - style.gap + style.apart + extra * (step + style.apart),
-    flowWidth(style),
-  );
+  // A tile on offer lies where a drawn one would, or beside it.
+  const slots = scene.tiles.length + (scene.drawn !== null && offered !== null ? 2 : 1);
+  const apart = whole % columns === 0 || slots % columns === 0 ? style.apart : 0;
+  const width = Math.max(MIN_COLUMNS, columns) * step - style.gap + apart;
+  const rows = Math.ceil(slots / columns);
   const numbered = scene.numbers !== false;
   const rowHeight = style.tile.height + (numbered ? style.number.height + 4 : 0);
 
   const place = (at: number) => {
-    const row = rows === 2 && at >= firstRow ? 1 : 0;
-    const x = MARGIN + (at - row * firstRow) * step + (at === scene.tiles.length ? style.apart : 0);
+    const row = Math.floor(at / columns);
+    const apart = at < scene.tiles.length || at % columns === 0 ? 0 : style.apart;
+    const x = MARGIN + (at % columns) * step + apart;
     return { x, y: MARGIN + row * (rowHeight + style.space) };
   };
   const shown = scene.drawn === null ? scene.tiles : [...scene.tiles, scene.drawn];
@@ -60,8 +61,7 @@ export function layoutHand(scene: HandScene): DrawList {
     sheet.tile(tile, x, y + rowHeight - style.tile.height, style.tile, 'clear', look);
   });
   if (offered !== null) {
-    const { x, y } = place(scene.tiles.length);
-    const left = x + extra * (step + style.apart);
+    const { x: left, y } = place(slots - 1);
     const top = y + rowHeight - style.tile.height;
     if (numbered) {
       const sign = { x: left, y, width: style.tile.width, height: style.number.height };
@@ -70,30 +70,26 @@ export function layoutHand(scene: HandScene): DrawList {
     sheet.tile(offered, left, top, style.tile, 'clear', 'framed');
   }
 
-  let y = MARGIN + rowHeight * rows + (rows === 2 ? style.space : 0);
+  let y = MARGIN + rowHeight * rows + style.space * (rows - 1);
   y = layTable(sheet, scene, style, y, width);
   y = layWaits(sheet, scene.waits ?? [], style, y, width);
   return { width: width + 2 * MARGIN, height: y + MARGIN, palette: 'clear', items: sheet.items };
 }
 
-/** Room for at least one kong and one wait, however few concealed tiles there are. */
-const flowWidth = (style: Style): number => style.meld.width * 6;
-
 /** Melds, bonus tiles and the missing suit below the hand; answers where the next thing may start. */
 function layTable(sheet: Sheet, scene: HandScene, style: Style, top: number, width: number): number {
   const missing = scene.missingSuit ?? null;
-  const emblem = missing === null ? 0 : style.meld.width + style.space;
+  const emblem = tileSize(Math.round(style.meld.width * 0.75));
   const clusters = [...scene.melds.map(meldCluster), ...looseClusters(scene.bonus)];
-  const laid = flow(clusters, style.meld, width - emblem);
+  const laid = flow(clusters, style.meld, width - (missing === null ? 0 : emblem.width + style.space));
   if (laid.height === 0 && missing === null) return top;
   const y = top + style.space;
   drawFlow(sheet, laid, MARGIN, y, 'clear');
-  if (missing !== null) {
-    const size = style.meld;
-    const x = MARGIN + width - size.width;
-    sheet.sign(`no-suit-${missing}`, { x, y: y + Math.max(0, laid.rowHeight - size.height), ...size }, 'clear');
-  }
-  return y + Math.max(laid.height, missing === null ? 0 : style.meld.height);
+  if (missing === null) return y + laid.height;
+  const x = laid.height === 0 ? MARGIN : MARGIN + width - emblem.width;
+  const box = { x, y: y + Math.max(0, laid.rowHeight - emblem.height), width: emblem.width, height: emblem.height };
+  sheet.sign(`no-suit-${missing}`, box, 'clear');
+  return Math.max(y + laid.height, box.y + box.height);
 }
 
 function layWaits(sheet: Sheet, waits: readonly WaitPicture[], style: Style, top: number, width: number): number {

@@ -67,8 +67,8 @@ const clusterWidth = (cluster: Cluster, size: TileSize, gap: number): number =>
   cluster.tiles.length * (size.width + gap) - gap;
 
 /**
- * Breaks clusters into rows no wider than `maxWidth`, left to right. A cluster wider than that is split; nothing
- * else is. No clusters make a flow of height 0.
+ * Breaks clusters into rows no wider than `maxWidth`, left to right. A cluster wider than that is split evenly;
+ * nothing else is. No clusters make a flow of height 0.
  */
 export function flow(clusters: readonly Cluster[], size: TileSize, maxWidth: number, gaps = flowGaps(size)): Flow {
   const most = Math.max(1, Math.floor((maxWidth + gaps.tile) / (size.width + gaps.tile)));
@@ -91,7 +91,7 @@ export function flow(clusters: readonly Cluster[], size: TileSize, maxWidth: num
     width = Math.max(width, x + needed);
     x += needed;
   }
-  const rowHeight = size.height + (raised ? lift(size) : 0);
+  const rowHeight = placed.length === 0 ? 0 : size.height + (raised ? lift(size) : 0);
   const rows = placed.length === 0 ? 0 : row + 1;
   const height = rows === 0 ? 0 : rows * rowHeight + (rows - 1) * gaps.row;
   return { size, gaps, placed, width, height, rowHeight };
@@ -100,10 +100,11 @@ export function flow(clusters: readonly Cluster[], size: TileSize, maxWidth: num
 function split(cluster: Cluster, most: number): Cluster[] {
   if (cluster.tiles.length <= most) return [cluster];
   const parts: Cluster[] = [];
-  for (let from = 0; from < cluster.tiles.length; from += most) {
-    const inside = (at: number) => (at >= from && at < from + most ? at - from : -1);
+  const each = Math.ceil(cluster.tiles.length / Math.ceil(cluster.tiles.length / most));
+  for (let from = 0; from < cluster.tiles.length; from += each) {
+    const inside = (at: number) => (at >= from && at < from + each ? at - from : -1);
     parts.push({
-      tiles: cluster.tiles.slice(from, from + most),
+      tiles: cluster.tiles.slice(from, from + each),
       claimed: inside(cluster.claimed),
       framed: inside(cluster.framed),
     });

@@ -26,6 +26,8 @@ const EMBLEM = tileSize(26);
  * taken; the last one holds five kongs, twelve bonus tiles and a full river.
  */
 const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
+  [56, 56],
+  [50, 56],
   [46, 56],
   [46, 50],
   [38, 50],

@@ -27,7 +27,8 @@ export function cornerIndex(tile: Tile): string {
   return String(((rank - 1) % 4) + 1);
 }
 
-function drawPicture(pen: Pen, tile: Tile): void {
+/** The picture alone, in the units of a face. */
+export function drawPicture(pen: Pen, tile: Tile): void {
   const suit = suitOf(tile);
   const rank = rankOf(tile);
   if (suit === 0) drawCharacter(pen, rank);
@@ -39,12 +40,13 @@ function drawPicture(pen: Pen, tile: Tile): void {
   else drawAnimal(pen, rank);
 }
 
-/** Draws the whole tile with its top left corner at the pen's origin. */
-export function drawTile(pen: Pen, tile: Tile, size: TileSize): void {
+/** Draws the whole tile with its top left corner at the pen's origin; `inset` pixels of the face's rim stay empty. */
+export function drawTile(pen: Pen, tile: Tile, size: TileSize, inset = 0): void {
   const index = cornerIndex(tile);
   drawBlank(pen, size);
   pen.save();
-  pen.scale(size.width / FACE.width, size.face / FACE.height);
+  pen.translate(inset, inset);
+  pen.scale((size.width - 2 * inset) / FACE.width, (size.face - inset) / FACE.height);
   drawPicture(pen, tile);
   letter(pen, index, 5.5, 23.5, 27, INK.index);
   pen.restore();
