@@ -150,7 +150,8 @@ export interface DealRecord {
   readonly accounts: readonly (string | null)[];
   /** Nominal transfers in the order of their lines; empty where no coins move. */
   readonly transfers: readonly Transfer[];
-  readonly coins: boolean;
+  /** False for practice deals, which are in nobody's statistics. */
+  readonly counted: boolean;
   readonly drawn: boolean;
   /** People (not AI) in the chairs: results against fewer than two people are kept apart. */
   readonly people: number;

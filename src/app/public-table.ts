@@ -1,3 +1,4 @@
+import type { AiLevel } from '../ai/player.ts';
 import type { RuleOptions } from '../engine/ruleset.ts';
 import type { GameId } from '../engine/score.ts';
 import type { Seat } from '../engine/tiles.ts';
@@ -6,12 +7,28 @@ import type {
   Deadline,
   Locale,
   Pause,
-  Seats,
+  SeatHolder,
   Table,
   TableId,
   TablePhase,
   TableSettings,
 } from './table.ts';
+
+/** Who sits in a chair, as everybody may see it. */
+export type PublicSeat =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'person';
+      readonly userId: string;
+      readonly name: string;
+      /** An AI plays for this person until "I'm back". */
+      readonly aiPlays: boolean;
+      /** Has pressed Next since the last deal ended. */
+      readonly next: boolean;
+    }
+  | { readonly kind: 'ai'; readonly level: AiLevel; readonly name: string }
+  /** Left in the middle of the deal, which an AI plays out on this person's account. */
+  | { readonly kind: 'left'; readonly userId: string; readonly name: string };
 
 /** The proof of one deal's shuffle as everybody may see it; `secret` only once the deal has ended. */
 export interface PublicCommitment {
@@ -54,7 +71,9 @@ export interface PublicTable {
   readonly game: GameId;
   readonly options: RuleOptions;
   readonly settings: TableSettings;
-  readonly seats: Seats;
+  /** The finished table whose people sit down again here; null for a table of its own. */
+  readonly rematchOf: TableId | null;
+  readonly seats: readonly [PublicSeat, PublicSeat, PublicSeat, PublicSeat];
   readonly phase: TablePhase;
   /** Running or last deal, from 1; 0 before the first. While `dealing`, the deal that is about to start. */
   readonly deal: number;
@@ -64,11 +83,11 @@ export interface PublicTable {
   readonly closed: { readonly reason: CloseReason; readonly at: number } | null;
   readonly commitment: PublicCommitment | null;
   readonly standings: readonly Standing[];
-  readonly version: number;
 }
 
 /** What everybody may know of `table`. */
 export function publicTable(table: Table): PublicTable {
+  const [a, b, c, d] = table.seats;
   return {
     id: table.id,
     guildId: table.guildId,
@@ -79,7 +98,8 @@ export function publicTable(table: Table): PublicTable {
     game: table.game,
     options: table.options,
     settings: table.settings,
-    seats: table.seats,
+    rematchOf: table.rematchOf,
+    seats: [publicSeat(a), publicSeat(b), publicSeat(c), publicSeat(d)],
     phase: table.phase,
     deal: table.phase === 'dealing' ? (table.commitment?.deal ?? 0) : (table.match?.deals ?? 0),
     deadline: table.deadline,
@@ -88,8 +108,26 @@ export function publicTable(table: Table): PublicTable {
     closed: table.closed,
     commitment: publicCommitment(table),
     standings: standingsOf(table),
-    version: table.version,
   };
+}
+
+function publicSeat(holder: SeatHolder): PublicSeat {
+  switch (holder.kind) {
+    case 'empty':
+      return { kind: 'empty' };
+    case 'person':
+      return {
+        kind: 'person',
+        userId: holder.userId,
+        name: holder.name,
+        aiPlays: holder.aiPlays,
+        next: holder.next,
+      };
+    case 'ai':
+      return { kind: 'ai', level: holder.level, name: holder.name };
+    case 'left':
+      return { kind: 'left', userId: holder.userId, name: holder.name };
+  }
 }
 
 function publicCommitment(table: Table): PublicCommitment | null {

@@ -21,6 +21,7 @@ export type TableEvent =
       readonly game: GameId;
       readonly options: RuleOptions;
       readonly settings: TableSettings;
+      readonly rematchOf: TableId | null;
     }
   | {
       readonly type: 'joined';
@@ -29,11 +30,11 @@ export type TableEvent =
       readonly name: string;
       readonly locale: string;
     }
-  /** Left the lobby, or between two deals: the chair is empty, or the house's when a match runs. */
+  /** Left the lobby, or between two deals: the chair is empty. */
   | { readonly type: 'left'; readonly seat: Seat; readonly userId: string }
   /** Left during a deal: see `SeatHolder` kind `left`. */
   | { readonly type: 'left-in-deal'; readonly seat: Seat; readonly userId: string; readonly level: AiLevel }
-  /** An AI sits down: in the lobby by Fill, in a match on a chair that somebody left. */
+  /** An AI sits down for the house: in the lobby by Fill, between two deals on a chair that somebody left. */
   | { readonly type: 'filled'; readonly seat: Seat; readonly level: AiLevel; readonly name: string }
   | { readonly type: 'host-changed'; readonly userId: string }
   | { readonly type: 'message-attached'; readonly messageId: string; readonly channelId: string }
@@ -48,7 +49,7 @@ export type TableEvent =
   | { readonly type: 'game'; readonly event: GameEvent }
   /** An equal window is open: the claim is kept until it ends. */
   | { readonly type: 'held'; readonly action: PlayerAction }
-  /** A person acted, which ends a run of lapses and, where an AI played for them, brings them back. */
+  /** A person acted: that ends a run of lapses and, where an AI played for them, brings them back. */
   | { readonly type: 'returned'; readonly seat: Seat }
   /** A prompt lapsed for this person: `lapses` in a row by now. */
   | { readonly type: 'lapsed'; readonly seat: Seat; readonly lapses: number; readonly aiPlays: boolean }

@@ -40,7 +40,12 @@ export type TableRefusal =
   | { readonly code: 'empty-seats'; readonly empty: number }
   | { readonly code: 'no-empty-seat' }
   /** A game option or a table setting has a value that is not offered. */
-  | { readonly code: 'bad-option'; readonly option: string; readonly value: string; readonly allowed: string }
+  | {
+      readonly code: 'bad-option';
+      readonly option: string;
+      readonly value: string;
+      readonly allowed: readonly string[];
+    }
   /** The engine refused the action: stale prompt, not your turn, not legal ... */
   | { readonly code: 'violation'; readonly violation: Violation }
   /** Play stands still: the table message cannot be posted, or the gateway is down. */

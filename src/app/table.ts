@@ -17,7 +17,7 @@ export type Locale = 'en' | 'zh-TW' | 'zh-CN';
  */
 export type TablePhase = 'lobby' | 'dealing' | 'playing' | 'between' | 'closed';
 
-/** Who sits in a chair. Holds nothing secret. */
+/** Who sits in a chair. */
 export type SeatHolder =
   | { readonly kind: 'empty' }
   | {
@@ -25,7 +25,7 @@ export type SeatHolder =
       readonly userId: string;
       readonly name: string;
       readonly locale: string;
-      /** Prompts in a row that lapsed; an own action sets it to 0. */
+      /** Prompts in a row that lapsed; an own action sets it to 0. Secret: it tells that this person could have claimed. */
       readonly lapses: number;
       /** After two lapses in a row an AI plays for this person until "I'm back". */
       readonly aiPlays: boolean;
@@ -145,6 +145,8 @@ export interface Table {
   readonly game: GameId;
   readonly options: RuleOptions;
   readonly settings: TableSettings;
+  /** The finished table whose people sit down again here; null for a table of its own. */
+  readonly rematchOf: TableId | null;
   readonly seats: Seats;
   readonly phase: TablePhase;
   readonly openedAt: number;
@@ -166,8 +168,8 @@ export interface Table {
 }
 
 /** Who counts as being at the table: people who have neither left nor been replaced by an AI for being away. */
-export function isPresent(holder: SeatHolder): boolean {
-  return holder.kind === 'person' && !holder.aiPlays;
+export function isPresent(holder: { readonly kind: SeatHolder['kind']; readonly aiPlays?: boolean }): boolean {
+  return holder.kind === 'person' && holder.aiPlays === false;
 }
 
 /** The chair of a person who plays here; null for spectators and for people who have left. */

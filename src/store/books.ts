@@ -111,7 +111,7 @@ export function createBooks(db: Database): Books {
     },
 
     bookDeal(guildId, tableId, deal, at) {
-      if (!deal.coins || deal.transfers.length === 0) return [];
+      if (deal.transfers.length === 0) return [];
       const standing = bookings(tableId).filter((line) => line.deal === deal.deal);
       if (standing.length > 0) return standing;
       const people = deal.accounts.filter((account) => account !== null);

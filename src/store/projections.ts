@@ -73,14 +73,14 @@ export function createProjections(db: Database): Projections {
           at,
           drawn: deal.drawn ? 1 : 0,
           people: deal.people,
-          counted: deal.coins ? 1 : 0,
+          counted: deal.counted ? 1 : 0,
           ...result,
           bestPatterns: JSON.stringify(result.bestPatterns),
           net: net[seat],
         };
         addPlay.run(row);
         // A practice deal is in the history and counts nowhere else.
-        if (deal.coins) addStatistics.run({ ...row, netAmongPeople: deal.people > 1 ? net[seat] : 0 });
+        if (deal.counted) addStatistics.run({ ...row, netAmongPeople: deal.people > 1 ? net[seat] : 0 });
       }
     },
   };
