@@ -56,7 +56,7 @@ export const malaysian = defineRuleset({
   ],
 
   policies: (options) => {
-    const casual = options['scoring'] !== 'fan';
+    const casual = options.scoring !== 'fan';
     return {
       chow: true,
       winnersPerTile: 'all',
@@ -65,7 +65,7 @@ export const malaysian = defineRuleset({
       missingSuit: false,
       missingSuitForced: false,
       readyDeclaration: 'never',
-      passedWinLock: options['passedWinLock'] === 'on',
+      passedWinLock: options.passedWinLock === 'on',
       eightFlowersWin: false,
       minimum: casual ? 0 : 1,
       kongMoney: null,
@@ -80,9 +80,9 @@ export const malaysian = defineRuleset({
 
   /** 2^fan, doubled from a discarder (rules 4.3). Casual: nothing, or one point from each payer (4.4, MY-5). */
   payWin: (sheet, payment, options) => {
-    const stake = Number(options['stake']);
-    if (options['scoring'] !== 'fan') {
-      return options['casualSettlement'] === 'zeroSum' ? winTransfers(payment, winPayers(payment), () => stake) : [];
+    const stake = Number(options.stake);
+    if (options.scoring !== 'fan') {
+      return options.casualSettlement === 'zeroSum' ? winTransfers(payment, winPayers(payment), () => stake) : [];
     }
     const base = 2 ** Math.min(sheet.cappedTotal, CAP) * stake;
     return winTransfers(payment, winPayers(payment), () => (payment.from === null ? base : 2 * base));

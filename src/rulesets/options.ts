@@ -16,5 +16,5 @@ const ROUNDS: Readonly<Record<string, number>> = { one: 1, two: 2, four: 4 };
 
 /** Wind rounds that the option `rounds` asks for. */
 export function roundsOf(options: RuleOptions): number {
-  return ROUNDS[String(options['rounds'])] ?? 1;
+  return ROUNDS[String(options.rounds)] ?? 1;
 }

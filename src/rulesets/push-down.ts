@@ -44,14 +44,14 @@ export const pushDown = defineRuleset({
   ],
 
   policies: (options) => ({
-    chow: options['chow'] !== 'off',
+    chow: options.chow !== 'off',
     winnersPerTile: 'nearest',
     winnersToEnd: 1,
     exchangeThree: false,
     missingSuit: false,
     missingSuitForced: false,
     readyDeclaration: 'never',
-    passedWinLock: options['passedWinLock'] === 'on',
+    passedWinLock: options.passedWinLock === 'on',
     eightFlowersWin: false,
     minimum: 0,
     kongMoney: { exposed: 3, added: 1, concealed: 2, payers: 'all' },
@@ -59,14 +59,14 @@ export const pushDown = defineRuleset({
     endChecks: false,
     dealerKeeps: 'win-or-draw',
     streak: false,
-    matchLength: { unit: 'deals', count: Number(options['deals']) },
+    matchLength: { unit: 'deals', count: Number(options.deals) },
     casual: false,
   }),
 
   /** base x 2^(fan - 1), fan capped (rules 1.3); a robbed konger may have to pay for all three (PD-5). */
   payWin: (sheet, payment, options) => {
-    const once = Number(options['stake']) * 2 ** (Math.min(sheet.cappedTotal, CAP) - 1);
-    const forAll = payment.by === 'rob-kong' && options['robbedKongPays'] === 'forAll';
+    const once = Number(options.stake) * 2 ** (Math.min(sheet.cappedTotal, CAP) - 1);
+    const forAll = payment.by === 'rob-kong' && options.robbedKongPays === 'forAll';
     return winTransfers(payment, winPayers(payment), () => (forAll ? 3 * once : once));
   },
 });

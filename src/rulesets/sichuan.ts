@@ -101,26 +101,26 @@ export const sichuan = defineRuleset({
     chow: false,
     winnersPerTile: 'all',
     winnersToEnd: 3,
-    exchangeThree: options['exchangeThree'] === 'on',
+    exchangeThree: options.exchangeThree === 'on',
     missingSuit: true,
-    missingSuitForced: options['missingSuitForced'] !== 'no',
+    missingSuitForced: options.missingSuitForced !== 'no',
     readyDeclaration: 'never',
-    passedWinLock: options['passedWinLock'] === 'on',
+    passedWinLock: options.passedWinLock === 'on',
     eightFlowersWin: false,
     minimum: 0,
-    kongMoney: { exposed: 2, added: 1, concealed: 2, payers: options['kongPayers'] === 'all' ? 'all' : 'active' },
-    kongCannonTransfer: options['kongCannonTransfer'] === 'on',
+    kongMoney: { exposed: 2, added: 1, concealed: 2, payers: options.kongPayers === 'all' ? 'all' : 'active' },
+    kongCannonTransfer: options.kongCannonTransfer === 'on',
     endChecks: true,
     dealerKeeps: 'first-winner',
     streak: false,
-    matchLength: { unit: 'deals', count: Number(options['deals']) },
+    matchLength: { unit: 'deals', count: Number(options.deals) },
     casual: false,
   }),
 
   /** One stake a fan, in full from each payer (rules 2.4); who fed the kong may pay alone for its blossom (SC-16). */
   payWin: (sheet, payment, options) => {
-    const points = Math.min(sheet.cappedTotal, CAP) * Number(options['stake']);
-    const fed = payment.by === 'self-draw' && options['exposedKongBlossom'] === 'feeder' ? payment.kongFeeder : null;
+    const points = Math.min(sheet.cappedTotal, CAP) * Number(options.stake);
+    const fed = payment.by === 'self-draw' && options.exposedKongBlossom === 'feeder' ? payment.kongFeeder : null;
     return winTransfers(payment, fed === null ? winPayers(payment) : [fed], () => points);
   },
 });

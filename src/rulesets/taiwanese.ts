@@ -90,14 +90,14 @@ export const taiwanese = defineRuleset({
 
   policies: (options) => ({
     chow: true,
-    winnersPerTile: options['winnersPerTile'] === 'all' ? 'all' : 'nearest',
+    winnersPerTile: options.winnersPerTile === 'all' ? 'all' : 'nearest',
     winnersToEnd: 1,
     exchangeThree: false,
     missingSuit: false,
     missingSuitForced: false,
-    readyDeclaration: options['readyNeedsConcealed'] === 'yes' ? 'concealed' : 'anyone',
-    passedWinLock: options['passedWinLock'] === 'on',
-    eightFlowersWin: options['eightFlowers'] === 'instant',
+    readyDeclaration: options.readyNeedsConcealed === 'yes' ? 'concealed' : 'anyone',
+    passedWinLock: options.passedWinLock === 'on',
+    eightFlowersWin: options.eightFlowers === 'instant',
     minimum: 0,
     kongMoney: null,
     kongCannonTransfer: false,
@@ -113,7 +113,7 @@ export const taiwanese = defineRuleset({
     const dealerTai = 1 + 2 * payment.streak;
     return winTransfers(payment, winPayers(payment), (payer) => {
       const dealt = payment.winner === payment.dealer || payer === payment.dealer;
-      return Number(options['base']) + (sheet.cappedTotal + (dealt ? dealerTai : 0)) * Number(options['perTai']);
+      return Number(options.base) + (sheet.cappedTotal + (dealt ? dealerTai : 0)) * Number(options.perTai);
     });
   },
 });

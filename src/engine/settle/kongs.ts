@@ -24,8 +24,7 @@ export function kongTransfers(rules: Ruleset, options: RuleOptions, kong: MadeKo
   const transfers: Omit<Transfer, 'line'>[] = [];
   for (let steps = 1; steps <= 3; steps++) {
     const payer = nextSeat(kong.seat, steps);
-    const pays =
-      kong.kind === 'exposed' ? payer === kong.from : money.payers === 'all' || kong.active.includes(payer);
+    const pays = kong.kind === 'exposed' ? payer === kong.from : money.payers === 'all' || kong.active.includes(payer);
     if (pays) transfers.push({ from: payer, to: kong.seat, amount, reason: 'kong' });
   }
   return transfers;

@@ -1,0 +1,36 @@
+import type { RuleOptions, Ruleset } from '../ruleset.ts';
+import type { WinContext } from '../score.ts';
+import { KINDS, type Meld, type Suit, type Tile, type Wind } from '../tiles.ts';
+
+/** A hand between turns: 3n+1 tiles beside the melds. */
+export interface WaitingHand {
+  readonly concealed: readonly Tile[];
+  readonly melds: readonly Meld[];
+  readonly missingSuit: Suit | null;
+  readonly seatWind: Wind;
+  readonly roundWind: Wind;
+  readonly bonus: readonly Tile[];
+}
+
+export interface ReadyValue {
+  /** Kinds that complete the hand, kinds of which the player holds all four left out (SC-22, TW-5). */
+  readonly waits: Tile[];
+  /** The most that one of them would be worth on a discard now, capped; 0 without a wait, or below the minimum. */
+  readonly best: number;
+}
+
+/**
+ * What a hand waits for and what the best wait is worth if won on a discard now, without any circumstance of the win
+ * (rules 2.5, SC-6). A hand with a missing-suit tile waits for nothing.
+ */
+export function readyValue(rules: Ruleset, options: RuleOptions, hand: WaitingHand): ReadyValue {
+  const waits: Tile[] = [];
+  let best = 0;
+  for (let tile = 0; tile < KINDS; tile++) {
+    const context: WinContext = { ...hand, winTile: tile, by: 'discard', flags: [] };
+    const result = rules.score(context, options);
+    if (result.valid) best = Math.max(best, result.cappedTotal);
+    if (result.valid || result.reason === 'below-minimum') waits.push(tile);
+  }
+  return { waits, best };
+}
