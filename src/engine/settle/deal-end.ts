@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 export interface DealEnd {
-  /** True when nothing was left to draw. */
+  /** True when nothing was left to draw and fewer than three have won. */
   readonly wallEmpty: boolean;
   /** Every transfer of the deal before its end. */
   readonly transfers: readonly Transfer[];
@@ -41,12 +41,12 @@ export interface EndChecks {
 /**
  * What the end of a Sichuan deal moves (rules 2.5, 5.7): with fewer than three winners and an empty wall the flower pigs
  * (查花猪), the ready check (查叫) and the refunds of kong money (退税), in this order; after three wins the refund only.
- * Nothing in the other games.
+ * Nothing in the other games. `seats` are in seat order.
  */
 export function endChecks(
   rules: Ruleset,
   options: RuleOptions,
-  end: DealEnd & { readonly seats: readonly [SeatAtEnd, SeatAtEnd, SeatAtEnd, SeatAtEnd] },
+  end: DealEnd & { readonly seats: readonly SeatAtEnd[] },
 ): EndChecks {
   if (!rules.policies(options).endChecks) return { checks: null, transfers: [] };
   return settleEnd(rules, options, { ...end, seats: end.seats.map((seat) => standingOf(rules, options, seat)) });
