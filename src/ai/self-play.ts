@@ -20,6 +20,7 @@ export interface Players {
 
 /** One deal that was played out. */
 export interface PlayedDeal {
+  readonly before: MatchState;
   readonly state: MatchState;
   readonly deal: DealState;
   /** Every event from `deal-started` to `deal-ended`. */
@@ -51,7 +52,7 @@ export function playDeal(rules: Ruleset, before: MatchState, luck: Luck, players
   if (!act({ type: 'start-deal', luck })) throw new Error(`the deal does not start: ${refused[0]}`);
   for (let steps = 0; ; steps++) {
     const deal = state.deal!;
-    if (deal.result !== null) return { state, deal, events, refused };
+    if (deal.result !== null) return { before, state, deal, events, refused };
     if (deal.prompt === null || steps > 2_000) throw new Error('the deal does not go on');
     const { id } = deal.prompt;
     for (const seat of askedSeats(deal)) {

@@ -1,0 +1,32 @@
+import { AI_LEVELS, type AiLevel } from '../ai/player.ts';
+import { resolveOptions } from '../engine/options.ts';
+import type { RuleOptions, Ruleset } from '../engine/ruleset.ts';
+import { rulesetOf } from '../rulesets/index.ts';
+import { gameArgument, optionArguments, quoted } from './arguments.ts';
+import { UsageError } from './io.ts';
+
+/**
+ * The ruleset of `--game` with the table options of `--option`. Tools score Malaysian hands by fan unless told
+ * otherwise (rules 5.6).
+ *
+ * @throws UsageError naming the game or the option that does not exist.
+ */
+export function tableArguments(
+  game: string | undefined,
+  pairs: readonly string[],
+): { rules: Ruleset; options: RuleOptions } {
+  const rules = rulesetOf(gameArgument(game));
+  const given = optionArguments(pairs);
+  if (rules.id === 'malaysian') given['scoring'] ??= 'fan';
+  const resolved = resolveOptions(rules, given);
+  if (resolved.ok) return { rules, options: resolved.options };
+  const { option, value, allowed } = resolved;
+  throw new UsageError(`--option ${option} takes ${allowed.join(', ')}, not ${quoted(value)}.`);
+}
+
+/** The strength of an AI player. */
+export function levelArgument(name: string, value: string): AiLevel {
+  const level = AI_LEVELS.find((each) => each === value);
+  if (level === undefined) throw new UsageError(`--${name} takes ${AI_LEVELS.join(', ')}, not ${quoted(value)}.`);
+  return level;
+}
