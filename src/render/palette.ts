@@ -118,23 +118,31 @@ function paletteOf(list: readonly number[]): Palette {
   list.forEach((colour, index) => {
     for (let at = 0; at < 4; at++) colours[index * 4 + at] = channel(colour, at);
   });
-  const known = new Map(list.map((colour, index) => [colour, index]));
+  const exact = new Map(list.map((colour, index) => [colour, index]));
+  const near = new Map<number, number>();
   return {
     colours,
     indexOf(colour) {
       if ((colour & 0xff) === 0) return 0;
-      let index = known.get(colour);
-      if (index === undefined) {
-        index = nearest(colours, colour);
-        known.set(colour, index);
+      const index = exact.get(colour);
+      if (index !== undefined) return index;
+      // Soft edges hold ten thousands of colours; what differs in the last two bits shares an answer.
+      const rounded = (colour & 0xfcfcfcfc) >>> 0;
+      let found = near.get(rounded);
+      if (found === undefined) {
+        found = nearest(colours, rounded);
+        near.set(rounded, found);
       }
-      return index;
+      return found;
     },
   };
 }
 
 function nearest(colours: Uint8ClampedArray, colour: number): number {
-  const [r, g, b, a] = [channel(colour, 0), channel(colour, 1), channel(colour, 2), channel(colour, 3)];
+  const r = channel(colour, 0);
+  const g = channel(colour, 1);
+  const b = channel(colour, 2);
+  const a = channel(colour, 3);
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let index = 1; index * 4 < colours.length; index++) {

@@ -3,7 +3,7 @@ import { createCanvas } from 'canvas';
 import type { Suit, Tile } from '../engine/tiles.ts';
 import type { Sign, TileLook } from './draw-list.ts';
 import { glyph, HAN_IN_TEXT, isHan } from './glyphs.ts';
-import { rgba } from './palette.ts';
+import { hexColour, rgba } from './palette.ts';
 import { type Pen, trace } from './paths.ts';
 import { drawBack, drawBlank, type TileSize, tileSize } from './sprites/body.ts';
 import { drawSuitEmblem, drawTile } from './sprites/faces.ts';
@@ -17,17 +17,22 @@ export interface Pixels {
   readonly colours: Uint32Array;
 }
 
-/** Draws on a transparent ground, or on a flat one. */
+/** One canvas for all drawings: a new one each time costs more than the drawing, and is freed only later. */
+const scratch = createCanvas(128, 176).getContext('2d');
+
+/** Draws on a transparent ground, or on a flat one. At most 128 pixels wide and 176 high. */
 export function drawPixels(width: number, height: number, ground: Ground, draw: (pen: Pen) => void): Pixels {
-  const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
+  if (width > scratch.canvas.width || height > scratch.canvas.height) throw new RangeError('drawing too large');
   const fill = GROUNDS[ground];
+  scratch.save();
+  scratch.clearRect(0, 0, width, height);
   if (fill !== null) {
-    pen.fillStyle = fill;
-    pen.fillRect(0, 0, width, height);
+    scratch.fillStyle = fill;
+    scratch.fillRect(0, 0, width, height);
   }
-  draw(pen);
-  const { data } = pen.getImageData(0, 0, width, height);
+  draw(scratch);
+  scratch.restore();
+  const { data } = scratch.getImageData(0, 0, width, height);
   const colours = new Uint32Array(width * height);
   for (let at = 0; at < colours.length; at++) {
     colours[at] = rgba(data[at * 4]!, data[at * 4 + 1]!, data[at * 4 + 2]!, data[at * 4 + 3]!);
@@ -35,29 +40,45 @@ export function drawPixels(width: number, height: number, ground: Ground, draw: 
   return { width, height, colours };
 }
 
-/** A tile or, for null, a back. */
-export function tilePixels(tile: Tile | null, width: number, look: TileLook, ground: Ground): Pixels {
+/** A tile or, for null, a back, on the clear ground. The looks `dimmed` and `faded` are made of this by `veil`. */
+export function tilePixels(tile: Tile | null, width: number, framed = false): Pixels {
   const size = tileSize(width);
-  return drawPixels(size.width, size.height, ground, (pen) => {
+  return drawPixels(size.width, size.height, 'clear', (pen) => {
     if (tile === null) drawBack(pen, size);
-    else drawTile(pen, tile, size, look === 'framed' ? frameWidth(size) : 0);
-    if (look === 'dimmed') cover(pen, size, '#20242c', 0.42);
-    else if (look === 'faded') cover(pen, size, GROUNDS[ground] ?? '#808590', 0.62);
-    else if (look === 'framed') frame(pen, size);
+    else drawTile(pen, tile, size, framed ? frameWidth(size) : 0);
+    if (framed) frame(pen, size);
   });
 }
 
-/** Lays a colour over what is drawn so far and nowhere else. */
-function cover(pen: Pen, size: TileSize, colour: string, alpha: number): void {
-  pen.globalCompositeOperation = 'source-atop';
-  pen.globalAlpha = alpha;
-  pen.fillStyle = colour;
-  pen.fillRect(0, 0, size.width, size.height);
-  pen.globalAlpha = 1;
-  pen.globalCompositeOperation = 'source-over';
+/** How much of what lies over a tile in its looks. */
+const VEILS: Readonly<Record<TileLook, number>> = { plain: 0, framed: 0, dimmed: 0.42, faded: 0.62 };
+
+/** The drawing with a look's veil over it, laid on a ground. */
+export function veil(pixels: Pixels, look: TileLook, ground: Ground): Pixels {
+  const under = GROUNDS[ground];
+  const back = under === null ? null : hexColour(under);
+  const strength = VEILS[look];
+  if (strength === 0 && back === null) return pixels;
+  const tint = look === 'dimmed' ? hexColour('#20242c') : (back ?? hexColour('#808590'));
+  const colours = pixels.colours.map((colour) => {
+    const veiled = strength === 0 ? colour : ((blend(colour, tint, strength) & ~0xff) | (colour & 0xff)) >>> 0;
+    const alpha = veiled & 0xff;
+    if (back === null || alpha === 0xff) return veiled;
+    return blend(back, veiled, alpha / 0xff) | 0xff;
+  });
+  return { width: pixels.width, height: pixels.height, colours };
 }
 
-const frameWidth = (size: TileSize): number => Math.max(3, Math.round(size.width * 0.085));
+/** `part` of `over` in `under`, channel by channel; the alpha is not meant. */
+function blend(under: number, over: number, part: number): number {
+  const mix = (shift: number) => {
+    const from = (under >>> shift) & 0xff;
+    return Math.round(from + (((over >>> shift) & 0xff) - from) * part) << shift;
+  };
+  return (mix(24) | mix(16) | mix(8)) >>> 0;
+}
+
+const frameWidth = (size: TileSize): number => Math.max(3, Math.round(size.width * (size.width < 60 ? 0.11 : 0.085)));
 
 function frame(pen: Pen, size: TileSize): void {
   const thick = frameWidth(size);

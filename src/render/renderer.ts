@@ -24,6 +24,8 @@ const ENCODING = 4;
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const stores = { clear: new SpriteStore('clear'), dark: new SpriteStore('dark') };
+  stores.clear.warm();
+  stores.dark.warm();
   const finished = new LRUCache<string, Buffer>({
     maxSize: options.cacheBytes ?? 16 * 1024 * 1024,
     sizeCalculation: (picture, key) => picture.length + key.length,

@@ -2,7 +2,7 @@
 import { ALL_KINDS, type Tile } from '../engine/tiles.ts';
 import type { DrawList, Sign, TileLook } from './draw-list.ts';
 import { buildPalette, hexColour, type Palette, rgba } from './palette.ts';
-import { cornerPixels, glyphPixels, type Pixels, signPixels, tilePixels } from './pixels.ts';
+import { cornerPixels, glyphPixels, type Pixels, signPixels, tilePixels, veil } from './pixels.ts';
 import { INK } from './sprites/inks.ts';
 import { GROUNDS, type Ground, MARK, PAINTS, PAIRS, type Paint } from './theme.ts';
 
@@ -20,18 +20,25 @@ export interface GlyphSprite extends Sprite {
 
 export class SpriteStore {
   readonly palette: Palette;
+  readonly #drawings = new Map<string, Pixels>();
   readonly #tiles = new Map<string, Sprite>();
   readonly #glyphs = new Map<string, GlyphSprite | null>();
   readonly #corners = new Map<string, Sprite>();
   readonly #signs = new Map<string, Sprite>();
 
+  readonly #name: DrawList['palette'];
+
   constructor(name: DrawList['palette']) {
+    this.#name = name;
     this.palette = makePalette(name);
   }
 
   tile(tile: Tile | null, width: number, look: TileLook, ground: Ground): Sprite {
-    const key = `${tile} ${width} ${look} ${ground}`;
-    return kept(this.#tiles, key, () => this.#map(tilePixels(tile, width, look, ground)));
+    return kept(this.#tiles, `${tile} ${width} ${look} ${ground}`, () => {
+      const framed = look === 'framed';
+      const drawing = kept(this.#drawings, `${tile} ${width} ${framed}`, () => tilePixels(tile, width, framed));
+      return this.#map(veil(drawing, look, ground));
+    });
   }
 
   /** Null for a character without ink. */
@@ -49,6 +56,13 @@ export class SpriteStore {
   sign(sign: Sign, width: number, height: number, ground: Ground): Sprite {
     const key = `${sign} ${width} ${height} ${ground}`;
     return kept(this.#signs, key, () => this.#map(signPixels(sign, width, height, ground)));
+  }
+
+  /** Makes what nearly every picture of this palette needs. */
+  warm(): void {
+    for (const [width, look, ground] of WARM[this.#name]) {
+      for (let tile = 0; tile < ALL_KINDS; tile++) this.tile(tile, width, look, ground);
+    }
   }
 
   /** The index of a flat ground. */
@@ -74,6 +88,24 @@ export class SpriteStore {
   }
 }
 
+/** Sizes and looks of hands, and of boards until late in a deal; the rest is made when first needed. */
+const WARM: Readonly<Record<DrawList['palette'], readonly (readonly [number, TileLook, Ground])[]>> = {
+  clear: [
+    [96, 'plain', 'clear'],
+    [96, 'dimmed', 'clear'],
+    [52, 'plain', 'clear'],
+  ],
+  dark: [
+    [56, 'plain', 'panel'],
+    [56, 'plain', 'turn'],
+    [56, 'faded', 'panel'],
+    [50, 'plain', 'panel'],
+    [50, 'plain', 'turn'],
+    [42, 'plain', 'panel'],
+    [42, 'plain', 'turn'],
+  ],
+};
+
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   let value = map.get(key);
   if (value === undefined) {
@@ -84,7 +116,7 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 }
 
 /** Width of the tiles that a palette is chosen from; other sizes blend the same colours. */
-const SAMPLE = 52;
+const SAMPLE = 44;
 
 /** Fewer colours make smaller files. Hands are sent the most; on their ivory faces more than these are not seen. */
 const COLOURS = { clear: 112, dark: 224 } as const;
@@ -94,28 +126,31 @@ function makePalette(name: DrawList['palette']): Palette {
   const count = (pixels: Pixels) => {
     for (const colour of pixels.colours) histogram.set(colour, (histogram.get(colour) ?? 0) + 1);
   };
-  const grounds: Ground[] = name === 'clear' ? ['clear'] : ['panel'];
-  const worn: TileLook = name === 'clear' ? 'dimmed' : 'faded';
-  for (const ground of grounds) {
-    for (let tile = 0; tile < ALL_KINDS; tile++) {
-      count(tilePixels(tile, SAMPLE, 'plain', ground));
-      if (tile % 3 === 0) count(tilePixels(tile, SAMPLE, worn, ground));
-    }
-    count(tilePixels(null, SAMPLE, 'plain', ground));
-    count(tilePixels(0, SAMPLE, 'framed', ground));
-    count(signPixels('no-suit-0', SAMPLE, SAMPLE * 1.4, ground));
+  const ground: Ground = name === 'clear' ? 'clear' : 'panel';
+  for (let tile = 0; tile < ALL_KINDS; tile++) {
+    const drawing = tilePixels(tile, SAMPLE);
+    count(veil(drawing, 'plain', ground));
+    if (tile % 3 === 0) count(veil(drawing, name === 'clear' ? 'dimmed' : 'faded', ground));
   }
+  count(veil(tilePixels(null, SAMPLE), 'plain', ground));
+  count(veil(tilePixels(0, SAMPLE, true), 'framed', ground));
+  return buildPalette(histogram, fixedColours(name), COLOURS[name]);
+}
+
+/** Flat areas, which must come out exactly, and the edges of text, which no tile holds. */
+function fixedColours(name: DrawList['palette']): Set<number> {
   const fixed = new Set<number>();
   for (const ground of Object.values(GROUNDS)) if (ground !== null) fixed.add(hexColour(ground));
   for (const ink of [...Object.values(INK), MARK.fill, MARK.line]) fixed.add(hexColour(ink));
-  for (const [paint, ground] of PAIRS)
+  for (const [paint, ground] of PAIRS) {
     if (name === 'dark' || CLEAR_GROUNDS.has(ground)) addBlends(fixed, paint, ground);
-  if (name === 'clear')
-    for (const alpha of [64, 128, 192])
-      for (const fill of ['page', 'chip'] as const) {
-        fixed.add(((hexColour(GROUNDS[fill]) & ~0xff) | alpha) >>> 0);
-      }
-  return buildPalette(histogram, fixed, COLOURS[name]);
+  }
+  if (name === 'clear') {
+    for (const ground of ['page', 'chip'] as const) {
+      for (const alpha of [64, 128, 192]) fixed.add(hexColour(GROUNDS[ground]) - 0xff + alpha);
+    }
+  }
+  return fixed;
 }
 
 const CLEAR_GROUNDS: ReadonlySet<Ground> = new Set<Ground>(['page', 'chip', 'gold']);

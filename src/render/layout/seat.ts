@@ -28,8 +28,8 @@ const EMBLEM = tileSize(26);
 const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
   [56, 56],
   [50, 56],
-  [46, 56],
-  [46, 50],
+  [42, 56],
+  [42, 50],
   [38, 50],
   [38, 44],
   [34, 44],
