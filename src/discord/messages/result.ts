@@ -1,2 +1,247 @@
-import type { APIEmbed } from 'discord-api-types/v10';
-import type { BookedLine, TableCoins } from '../../app/ports.ts';
+import type { APIEmbed, APIEmbedField } from 'discord-api-types/v10';
+import type { BookedLine } from '../../app/ports.ts';
+import type { PublicTable } from '../../app/public-table.ts';
+import type { TableCoins } from '../../app/table-service.ts';
+import type { Ruleset } from '../../engine/ruleset.ts';
+import type { Win } from '../../engine/state.ts';
+import { printTiles, SEATS, type Seat } from '../../engine/tiles.ts';
+import { netOf } from '../../engine/transfers.ts';
+import type { PlayerView } from '../../engine/view.ts';
+import type { Translate } from '../../i18n/index.ts';
+import { button, clip, clipLines, LIMITS, type MessageDraft, rows } from '../drafts.ts';
+import { resultPicture } from '../pictures.ts';
+import { countdown, patternName, safeName, seatName, tileWord, windWord } from '../words.ts';
+import { settingsLine } from './lobby.ts';
+
+const GOLD = 0xe8b93c;
+const BLUE = 0x3c7ee8;
+const GREEN = 0x3ba55d;
+/** Three winners and everything else stay under the 6,000 characters of all embeds together. */
+const WINNER_TEXT = 950;
+const FIELD = { payments: LIMITS.embedField, checks: 400, balances: 400, hands: 500, standings: 700 } as const;
+
+/**
+ * The end of a deal: who won with what, every pattern, who paid whom, what everybody has now; after the last deal the
+ * final standings too. It takes the place of the table's message, with Next or Rematch under it.
+ */
+export function resultMessage(
+  t: Translate,
+  rules: Ruleset,
+  table: PublicTable,
+  view: PlayerView,
+  coins: TableCoins,
+): MessageDraft {
+  const names = SEATS.map((seat) => seatName(t, table, seat));
+  const casual = rules.policies(table.options).casual;
+  const lines = [
+    headline(t, view, names),
+    ...(table.phase === 'between' ? nextLines(t, table) : []),
+    ...(table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)]),
+    ...revealLine(t, table),
+    `-# ${t('result.options', { options: settingsLine(t, rules, table, 'all') })}`,
+  ];
+  return {
+    content: clip(lines.join('\n'), LIMITS.content),
+    embeds: [
+      ...view.wins.map((win) => winnerEmbed(t, table, view, win, names)),
+      settlementEmbed(t, view, coins, names, casual),
+      ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
+    ],
+    rows: resultRows(t, table),
+    picture: resultPicture(t, table, view, names),
+    mentions: [],
+  };
+}
+
+function headline(t: Translate, view: PlayerView, names: readonly string[]): string {
+  const deal = view.dealNumber;
+  const winners = view.wins.map((win) => names[win.seat] ?? '');
+  if (winners.length === 0) return t('result.drawn', { deal });
+  if (winners.length === 1) return t('result.won', { deal, name: winners[0] ?? '' });
+  return t('result.wonMany', { deal, names: winners.map((name) => `**${name}**`).join(', ') });
+}
+
+function nextLines(t: Translate, table: PublicTable): string[] {
+  const pressed = SEATS.filter((seat) => {
+    const holder = table.seats[seat];
+    return holder.kind === 'person' && holder.next;
+  });
+  return [
+    t('result.next', { when: countdown(table.deadline?.at) }),
+    ...(pressed.length === 0
+      ? []
+      : [t('result.pressed', { names: pressed.map((seat) => seatName(t, table, seat)).join(', ') })]),
+  ];
+}
+
+function revealLine(t: Translate, table: PublicTable): string[] {
+  const { commitment } = table;
+  if (commitment?.secret == null) return [];
+  return [`-# ${t('result.reveal', { secret: commitment.secret, commitment: commitment.commitment })}`];
+}
+
+function winnerEmbed(t: Translate, table: PublicTable, view: PlayerView, win: Win, names: readonly string[]): APIEmbed {
+  const { sheet } = win;
+  const how = t(`result.by.${win.by}`, {
+    tile: tileWord(t, win.tile),
+    from: win.from === null ? '' : (names[win.from] ?? ''),
+  });
+  const values = {
+    total: sheet.total,
+    capped: sheet.cappedTotal,
+    unit: t(`games.unit.${sheet.unit}`),
+  };
+  const total = t(sheet.total === sheet.cappedTotal ? 'result.total' : 'result.totalCapped', values);
+  const lines = sheet.lines.map((line) =>
+    t('result.line', { name: patternName(t, table.game, line.id), value: line.value }),
+  );
+  return {
+    color: GOLD,
+    title: clip(
+      t('result.winner', {
+        name: names[win.seat] ?? '',
+        wind: windWord(t, view.seats[win.seat].wind),
+        how,
+      }),
+      256,
+    ),
+    description: `${clipLines(lines, WINNER_TEXT - total.length - 1, moreLine(t))}\n${total}`,
+  };
+}
+
+function settlementEmbed(
+  t: Translate,
+  view: PlayerView,
+  coins: TableCoins,
+  names: readonly string[],
+  casual: boolean,
+): APIEmbed {
+  const booked = coins.booked.filter((line) => line.deal === view.dealNumber);
+  const payments =
+    booked.length > 0
+      ? booked.map((line) => bookedLine(t, line, names))
+      : view.transfers.map((line) =>
+          t('result.payment', {
+            from: names[line.from] ?? '',
+            to: names[line.to] ?? '',
+            amount: t.number(line.amount),
+            reason: t(`result.reason.${line.reason}`),
+          }),
+        );
+  const field = (name: string, lines: readonly string[], most: number): APIEmbedField[] =>
+    lines.length === 0 ? [] : [{ name, value: clipLines(lines, most, moreLine(t)) }];
+  return {
+    color: BLUE,
+    fields: [
+      ...field(t('result.payments'), payments.length === 0 ? [t('result.noPayments')] : payments, FIELD.payments),
+      ...field(t('result.checks'), checkLines(t, view, names), FIELD.checks),
+      ...(casual
+        ? field(t('result.points'), pointLines(t, view, names), FIELD.balances)
+        : field(t('result.balances'), balanceLines(t, view, coins, booked, names), FIELD.balances)),
+      ...field(t('result.hands'), otherHands(t, view, names), FIELD.hands),
+    ],
+    footer: { text: t('result.worthless') },
+  };
+}
+
+const moreLine = (t: Translate) => (count: number) => t('result.more', { count });
+
+function bookedLine(t: Translate, line: BookedLine, names: readonly string[]): string {
+  return t(line.waived > 0 ? 'result.waived' : 'result.payment', {
+    from: names[line.from] ?? '',
+    to: names[line.to] ?? '',
+    amount: t.number(line.amount),
+    paid: t.number(line.paid),
+    waived: t.number(line.waived),
+    reason: t(`result.reason.${line.reason}`),
+  });
+}
+
+function checkLines(t: Translate, view: PlayerView, names: readonly string[]): string[] {
+  const checks = view.result?.checks;
+  if (checks == null) return [];
+  return [
+    ...checks.pigs.map((seat) => t('result.pig', { name: names[seat] ?? '' })),
+    ...checks.ready.map(({ seat, value }) => t('result.ready', { name: names[seat] ?? '', value })),
+  ];
+}
+
+/** What everybody has now and what this deal really moved; AI players, who have no account, with the move alone. */
+function balanceLines(
+  t: Translate,
+  view: PlayerView,
+  coins: TableCoins,
+  booked: readonly BookedLine[],
+  names: readonly string[],
+): string[] {
+  const net =
+    booked.length > 0 ? netOf(booked.map(({ from, to, paid }) => ({ from, to, amount: paid }))) : netOf(view.transfers);
+  return SEATS.map((seat) => {
+    const balance = coins.balances[seat] ?? null;
+    const name = names[seat] ?? '';
+    return balance === null
+      ? t('result.line', { name, value: t.signed(net[seat]) })
+      : t('result.balance', { name, coins: t.number(balance), net: t.signed(net[seat]) });
+  });
+}
+
+function pointLines(t: Translate, view: PlayerView, names: readonly string[]): string[] {
+  const points = view.result?.points ?? [0, 0, 0, 0];
+  return SEATS.map((seat) =>
+    t('result.pointsLine', {
+      name: names[seat] ?? '',
+      points: t.number(view.seats[seat].points),
+      net: t.signed(points[seat]),
+    }),
+  );
+}
+
+function otherHands(t: Translate, view: PlayerView, names: readonly string[]): string[] {
+  const winners = new Set<Seat>(view.wins.map((win) => win.seat));
+  return SEATS.flatMap((seat) => {
+    const { revealed } = view.seats[seat];
+    if (winners.has(seat) || revealed === null) return [];
+    return [t('result.hand', { name: names[seat] ?? '', tiles: `\`${printTiles(revealed)}\`` })];
+  });
+}
+
+function standingsEmbed(t: Translate, table: PublicTable, casual: boolean): APIEmbed {
+  const lines = table.standings.map((line) => {
+    const name = safeName(line.name);
+    return casual
+      ? t('result.standingPoints', { place: line.place, name, points: t.number(line.points), wins: line.wins })
+      : t('result.standing', { place: line.place, name, net: t.signed(line.net), wins: line.wins });
+  });
+  return {
+    color: GREEN,
+    description: `${t('result.standings')}\n${clipLines(lines, FIELD.standings, moreLine(t))}`,
+  };
+}
+
+function resultRows(t: Translate, table: PublicTable) {
+  const id = { table: table.id, prompt: 0, args: [] };
+  const rules = button({ ...id, verb: 'rules' }, t('table.button.rules'));
+  if (table.phase === 'closed')
+    return rows([button({ ...id, verb: 'rematch' }, t('table.button.rematch'), 'main'), rules]);
+  return rows([
+    button({ ...id, verb: 'next' }, t('table.button.next'), 'good'),
+    button({ ...id, verb: 'hand' }, t('table.button.hand')),
+    rules,
+    button({ ...id, verb: 'leave' }, t('table.button.leave'), 'bad'),
+  ]);
+}
+
+/** A table that closed without a deal to show, or in the middle of one. */
+export function closedMessage(t: Translate, table: PublicTable): MessageDraft {
+  const reason = table.closed?.reason ?? 'host';
+  const anything = table.standings.length > 0 && table.deal > 0;
+  return {
+    content: t(`table.closed.${reason}`),
+    embeds: anything ? [standingsEmbed(t, table, false)] : [],
+    rows: anything
+      ? rows([button({ verb: 'rematch', table: table.id, prompt: 0, args: [] }, t('table.button.rematch'), 'main')])
+      : [],
+    picture: null,
+    mentions: [],
+  };
+}

@@ -11,9 +11,15 @@ import { settingsLine } from './lobby.ts';
 
 /** A deal whose wall is about to be made: the message that carries the commitment, before the first tile. */
 export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable): MessageDraft {
+  // The first deal calls everybody to the table; later ones find them there.
+  const called =
+    table.deal === 1 ? table.seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : [])) : [];
   const lines = [
     `**${gameName(t, table.game)}**`,
-    t('table.shuffling', { deal: table.deal }),
+    table.pause === null
+      ? t('table.shuffling', { deal: table.deal })
+      : t('table.paused', { reason: t(`table.pause.${table.pause.reason}`) }),
+    ...(called.length === 0 ? [] : [t('table.called', { mentions: called.map((id) => `<@${id}>`).join(' ') })]),
     ...SEATS.map((seat) => `• ${seatName(t, table, seat)}`),
     settingsLine(t, rules, table, 'changed'),
     ...commitmentLine(t, table),
@@ -23,7 +29,7 @@ export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable)
     embeds: [],
     rows: tableRows(t, table.id, 0),
     picture: null,
-    mentions: [],
+    mentions: called,
   };
 }
 

@@ -3,6 +3,7 @@ export const table = {
   of: ' of {{deals}}',
   streak: ' · dealer kept {{streak}}',
   shuffling: '🎲 Shuffling deal {{deal}}…',
+  called: '{{mentions}}: press **My hand** to see your tiles.',
   commitment: '-# Wall of this deal: SHA-256 of its secret is `{{commitment}}`; the secret follows with the result.',
   turn: '👉 **{{name}}** ({{wind}}) is to play {{when}}',
   claims: '✋ Anyone for **{{tile}}** from {{name}}? {{when}}',

@@ -6,6 +6,7 @@ export const table: Shape<typeof english> = {
   of: '（共 {{deals}} 局）',
   streak: ' · 连庄 {{streak}}',
   shuffling: '🎲 第 {{deal}} 局洗牌中…',
+  called: '{{mentions}}：按**我的牌**看牌。',
   commitment: '-# 本局牌墙：秘密的 SHA-256 为 `{{commitment}}`；秘密随结果公布。',
   turn: '👉 轮到 **{{name}}**（{{wind}}）出牌 {{when}}',
   claims: '✋ {{name}} 打出 **{{tile}}**，有人要吗？{{when}}',

@@ -6,6 +6,7 @@ export const table: Shape<typeof english> = {
   of: '（共 {{deals}} 局）',
   streak: ' · 連莊 {{streak}}',
   shuffling: '🎲 第 {{deal}} 局洗牌中…',
+  called: '{{mentions}}：按**我的牌**看牌。',
   commitment: '-# 本局牌牆：祕密的 SHA-256 為 `{{commitment}}`；祕密隨結果公布。',
   turn: '👉 輪到 **{{name}}**（{{wind}}）出牌 {{when}}',
   claims: '✋ {{name}} 打出 **{{tile}}**，有人要嗎？{{when}}',

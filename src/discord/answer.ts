@@ -1,0 +1,164 @@
+import {
+  type ChatInputCommandInteraction,
+  type InteractionCallbackResponse,
+  type Message,
+  type MessageComponentInteraction,
+  MessageFlags,
+} from 'discord.js';
+import type { Clock } from '../app/ports.ts';
+import type { Renderer } from '../render/scenes.ts';
+import type { MessageDraft } from './drafts.ts';
+import { createdAt, TOKEN_LIFE_MS, type TokenTarget } from './webhooks.ts';
+
+/** Discord waits three seconds for the first word; after this long without one we say "one moment". */
+export const GUARD_MS = 1_500;
+
+export interface Sent {
+  readonly messageId: string;
+  /** Edits what was sent for fifteen minutes. */
+  readonly target: TokenTarget;
+}
+
+/**
+ * The one answer to an interaction, whatever has been said before: the first word, an edit of "one moment", or a
+ * follow-up. Each method says what people will see; how Discord wants it is decided here.
+ */
+export interface Answer {
+  /** A message for this person alone. */
+  privately(draft: MessageDraft): Promise<Sent>;
+  /** A message for everybody (slash commands). */
+  publicly(draft: MessageDraft): Promise<Sent>;
+  /** Changes the message that holds the button. */
+  update(draft: MessageDraft): Promise<Sent>;
+  /** Accepts a press without showing anything; the token then edits the message that holds the button. */
+  quietly(): Promise<Sent | null>;
+  /** Something has been said, if only "one moment". */
+  readonly started: boolean;
+  /** Lets the guard go. Call when the handler is done. */
+  done(): void;
+}
+
+type Answerable = ChatInputCommandInteraction | MessageComponentInteraction;
+
+/**
+ * @param first what "one moment" becomes for a slash command: `private` or `public`. Presses defer their message.
+ */
+export function createAnswer(
+  interaction: Answerable,
+  parts: { readonly clock: Clock; readonly renderer: Renderer },
+  first: 'private' | 'public' = 'private',
+): Answer {
+  const { clock, renderer } = parts;
+  const expiresAt = createdAt(interaction.id) + TOKEN_LIFE_MS;
+  const target = (messageId: string | null): TokenTarget => ({
+    appId: interaction.applicationId,
+    token: interaction.token,
+    expiresAt,
+    messageId,
+  });
+  /** What this answer has said: nothing, "one moment", or something whole. */
+  let said: 'nothing' | 'moment' | 'whole' = 'nothing';
+  let guarding: Promise<unknown> | null = null;
+
+  const guard = clock.setTimeout(() => {
+    if (said !== 'nothing') return;
+    said = 'moment';
+    guarding = interaction.isMessageComponent()
+      ? interaction.deferUpdate()
+      : interaction.deferReply(first === 'private' ? { flags: MessageFlags.Ephemeral } : {});
+    // Whoever answers waits for it and meets its failure; the guard itself only must not crash the process.
+    guarding.catch(() => undefined);
+  }, GUARD_MS);
+
+  /** The picture is painted before anything is said, so that the guard can still speak meanwhile. */
+  const paint = async (draft: MessageDraft) => {
+    const { picture } = draft;
+    const files =
+      picture === null
+        ? []
+        : [{ attachment: await renderer.render(picture.scene), name: picture.name, description: picture.alt }];
+    if (guarding !== null) await guarding;
+    return {
+      content: draft.content,
+      embeds: [...draft.embeds],
+      components: [...draft.rows],
+      files,
+      allowedMentions: { parse: [], users: [...draft.mentions] },
+    };
+  };
+
+  /** Takes the first word, unless something was said already. */
+  const takeFirst = (): boolean => {
+    if (said !== 'nothing') return false;
+    said = 'whole';
+    clock.clearTimeout(guard);
+    return true;
+  };
+
+  const sentMessage = (response: InteractionCallbackResponse): Sent => {
+    const message = response.resource?.message;
+    if (!message) throw new Error('Discord answered without the message it made');
+    return { messageId: message.id, target: target(null) };
+  };
+
+  const followUp = async (message: Awaited<ReturnType<typeof paint>>, isPrivate: boolean): Promise<Sent> => {
+    const made: Message = await interaction.followUp({
+      ...message,
+      ...(isPrivate ? { flags: MessageFlags.Ephemeral } : {}),
+    });
+    return { messageId: made.id, target: target(made.id) };
+  };
+
+  const reply = async (draft: MessageDraft, isPrivate: boolean): Promise<Sent> => {
+    const message = await paint(draft);
+    if (takeFirst())
+      return sentMessage(
+        await interaction.reply({
+          ...message,
+          ...(isPrivate ? { flags: MessageFlags.Ephemeral } : {}),
+          withResponse: true,
+        }),
+      );
+    if (said === 'moment' && !interaction.isMessageComponent()) {
+      said = 'whole';
+      if (isPrivate === (first === 'private')) {
+        const made = await interaction.editReply(message);
+        return { messageId: made.id, target: target(null) };
+      }
+      // "One moment" was said in the other voice: it goes, and the answer comes by itself.
+      await interaction.deleteReply();
+    }
+    return followUp(message, isPrivate);
+  };
+
+  return {
+    privately: (draft) => reply(draft, true),
+    publicly: (draft) => reply(draft, false),
+
+    async update(draft) {
+      if (!interaction.isMessageComponent()) throw new Error('only a press can change the message it came from');
+      const message = await paint(draft);
+      const edit = draft.picture === null ? { ...message, attachments: [] } : message;
+      if (takeFirst()) await interaction.update(edit);
+      else await interaction.editReply(edit);
+      said = 'whole';
+      return { messageId: interaction.message.id, target: target(null) };
+    },
+
+    async quietly() {
+      if (!interaction.isMessageComponent()) return null;
+      if (guarding !== null) await guarding;
+      if (takeFirst()) await interaction.deferUpdate();
+      said = 'whole';
+      return { messageId: interaction.message.id, target: target(null) };
+    },
+
+    get started() {
+      return said !== 'nothing';
+    },
+
+    done() {
+      clock.clearTimeout(guard);
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import type { Clock, HandViews, Log, Preferences } from '../app/ports.ts';
+import type { TableService } from '../app/table-service.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { GameId } from '../engine/score.ts';
+import type { Seat } from '../engine/tiles.ts';
+import { languageOf, translator } from '../i18n/index.ts';
+import type { Renderer } from '../render/scenes.ts';
+import { deliver, draftKey } from './delivery.ts';
+import type { MessageDraft } from './drafts.ts';
+import { type HandStep, handMessage } from './messages/hand.ts';
+import { createPacer, type Pacer } from './pacer.ts';
+import { isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
+
+/** Each token is a bucket of about five edits in two seconds. */
+const EDIT_GAP_MS = 400;
+/** So long before its token ends, a hand says that it will sleep: the last edit the token can make. */
+const SLEEP_NOTICE_MS = 75_000;
+
+/** The private message that shows one player's hand now. */
+interface LiveHand {
+  readonly userId: string;
+  target: TokenTarget;
+  locale: string;
+  /** Id of the message; null after a restart, until its player presses something. */
+  messageId: string | null;
+  shown: string;
+  /** Answers to presses on it under way; pushes wait for them. */
+  holds: number;
+  missed: boolean;
+  sleepTimer: unknown;
+}
+
+export interface HandRequest {
+  readonly tableId: string;
+  readonly seat: Seat;
+  readonly locale: string;
+  readonly step?: HandStep;
+  readonly notice?: string | null;
+}
+
+export interface ShownHand {
+  readonly userId: string;
+  readonly target: TokenTarget;
+  readonly messageId: string;
+  readonly locale: string;
+  readonly draft: MessageDraft;
+}
+
+/**
+ * Keeps every player's hand message true. The newest interaction on it gives the token that edits it for the next
+ * fifteen minutes; when that ends the message sleeps, and a press on it or on My hand wakes it.
+ */
+export interface Hands {
+  /** The hand as it is to be shown now; null where there is no deal to look at. */
+  draft(request: HandRequest): Promise<MessageDraft | null>;
+  isLive(tableId: string, seat: Seat): boolean;
+  /** A press on the hand is being answered: edits by push wait until `release`. */
+  hold(tableId: string, seat: Seat): void;
+  release(tableId: string, seat: Seat): void;
+  /** This message shows the hand from now on. An older live one is deleted, so that one view stays. */
+  adopt(tableId: string, seat: Seat, shown: ShownHand): Promise<void>;
+  changed(tableId: string, seat: Seat): void;
+  /** Takes up the hands that were live when the bot stopped. */
+  restore(tableIds: readonly string[]): Promise<void>;
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+export interface HandsParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly renderer: Renderer;
+  readonly webhooks: Webhooks;
+  readonly store: HandViews & Preferences;
+  readonly service: () => TableService;
+  readonly rulesOf: (game: GameId) => Ruleset;
+}
+
+export function createHands(parts: HandsParts): Hands {
+  const { clock, log, renderer, webhooks, store } = parts;
+  const live = new Map<string, LiveHand>();
+  const pacers = new Map<string, Pacer>();
+  const keyOf = (tableId: string, seat: Seat): string => `${tableId}:${seat}`;
+
+  const pacerOf = (key: string): Pacer => {
+    const known = pacers.get(key);
+    if (known) return known;
+    const made = createPacer({
+      clock,
+      gap: EDIT_GAP_MS,
+      run: push,
+      failed: (failedKey, error) => {
+        log.warn({ table: failedKey.split(':')[0], error: errorText(error) }, 'a hand could not be pushed');
+      },
+    });
+    pacers.set(key, made);
+    return made;
+  };
+
+  const forget = (key: string): void => {
+    const hand = live.get(key);
+    if (!hand) return;
+    live.delete(key);
+    clock.clearTimeout(hand.sleepTimer);
+    const [tableId = '', seat] = key.split(':');
+    void store.forgetHandView(tableId, Number(seat) as Seat).catch((error: unknown) => {
+      log.warn({ table: tableId, error: errorText(error) }, 'a hand view could not be forgotten');
+    });
+  };
+
+  async function push(key: string): Promise<void> {
+    const hand = live.get(key);
+    if (!hand) return;
+    const [tableId = '', seatText] = key.split(':');
+    if (hand.holds > 0) {
+      hand.missed = true;
+      return;
+    }
+    if (!isLive(hand.target, clock.now())) {
+      forget(key);
+      return;
+    }
+    const target = hand.target;
+    const sleepy = target.expiresAt - clock.now() <= SLEEP_NOTICE_MS;
+    const seat = Number(seatText) as Seat;
+    // Whoever left the chair sees nothing more of what happens in it.
+    if ((await parts.service().seatOf(tableId, hand.userId)) !== seat) {
+      forget(key);
+      return;
+    }
+    const draft = await draftOf({ tableId, seat, locale: hand.locale }, sleepy);
+    if (draft === null) return;
+    const shown = draftKey(draft);
+    if (shown === hand.shown || hand.holds > 0) {
+      if (hand.holds > 0) hand.missed = true;
+      return;
+    }
+    try {
+      await webhooks.edit(target, await deliver(renderer, draft));
+      // A press may have been answered meanwhile with something newer.
+      if (hand.target === target) hand.shown = shown;
+      else pacerOf(key).request(key);
+    } catch (error) {
+      if (!isTokenDead(error)) throw error;
+      if (hand.target === target) forget(key);
+    }
+  }
+
+  async function draftOf(request: HandRequest, sleepy: boolean): Promise<MessageDraft | null> {
+    const service = parts.service();
+    const [table, view] = await Promise.all([
+      service.get(request.tableId),
+      service.view(request.tableId, request.seat),
+    ]);
+    if (table === null || view?.own == null) return null;
+    return handMessage({
+      t: translator(languageOf(request.locale)),
+      rules: parts.rulesOf(table.game),
+      table,
+      view,
+      own: view.own,
+      step: request.step ?? null,
+      notice: request.notice ?? null,
+      sleepy,
+    });
+  }
+
+  /** The language a person's client had when they last opened a hand: kept, so that a restart speaks it too. */
+  async function languageOfUser(userId: string): Promise<string> {
+    const { locale } = await store.userSettings(userId);
+    return typeof locale === 'string' ? locale : 'en';
+  }
+
+  async function keepLanguage(userId: string, locale: string): Promise<void> {
+    const settings = await store.userSettings(userId);
+    if (settings['locale'] !== locale) await store.saveUserSettings(userId, { ...settings, locale });
+  }
+
+  const armSleep = (key: string, hand: LiveHand): void => {
+    clock.clearTimeout(hand.sleepTimer);
+    const wait = Math.max(0, hand.target.expiresAt - SLEEP_NOTICE_MS - clock.now());
+    hand.sleepTimer = clock.setTimeout(() => pacerOf(key).request(key), wait);
+  };
+
+  return {
+    draft: (request) => draftOf(request, false),
+
+    isLive(tableId, seat) {
+      const hand = live.get(keyOf(tableId, seat));
+      return hand !== undefined && isLive(hand.target, clock.now());
+    },
+
+    hold(tableId, seat) {
+      const hand = live.get(keyOf(tableId, seat));
+      if (hand) hand.holds++;
+    },
+
+    release(tableId, seat) {
+      const key = keyOf(tableId, seat);
+      const hand = live.get(key);
+      if (!hand || hand.holds === 0) return;
+      hand.holds--;
+      if (hand.holds > 0 || !hand.missed) return;
+      hand.missed = false;
+      pacerOf(key).request(key);
+    },
+
+    async adopt(tableId, seat, { userId, target, messageId, locale, draft }) {
+      const key = keyOf(tableId, seat);
+      const before = live.get(key);
+      const hand: LiveHand = {
+        userId,
+        target,
+        locale,
+        messageId,
+        shown: draftKey(draft),
+        holds: before?.holds ?? 0,
+        missed: before?.missed ?? false,
+        sleepTimer: null,
+      };
+      if (before) clock.clearTimeout(before.sleepTimer);
+      live.set(key, hand);
+      armSleep(key, hand);
+      // What changed while this answer was on its way.
+      pacerOf(key).request(key);
+      await store.saveHandView({ tableId, seat, userId, ...target });
+      if (before?.locale !== locale) await keepLanguage(userId, locale);
+      if (before && before.messageId !== messageId && isLive(before.target, clock.now())) {
+        await webhooks.delete(before.target).catch((error: unknown) => {
+          if (!isTokenDead(error)) log.warn({ table: tableId, error: errorText(error) }, 'an old hand stayed');
+        });
+      }
+    },
+
+    changed(tableId, seat) {
+      const key = keyOf(tableId, seat);
+      if (live.has(key)) pacerOf(key).request(key);
+    },
+
+    async restore(tableIds) {
+      for (const tableId of tableIds) {
+        const table = await parts.service().get(tableId);
+        for (const view of await store.handViews(tableId)) {
+          const key = keyOf(tableId, view.seat);
+          const holder = table?.seats[view.seat];
+          const target: TokenTarget = {
+            appId: view.appId,
+            token: view.token,
+            expiresAt: view.expiresAt,
+            messageId: view.messageId,
+          };
+          if (holder?.kind !== 'person' || holder.userId !== view.userId || !isLive(target, clock.now())) continue;
+          const hand: LiveHand = {
+            userId: view.userId,
+            target,
+            locale: await languageOfUser(view.userId),
+            messageId: view.messageId,
+            shown: '',
+            holds: 0,
+            missed: false,
+            sleepTimer: null,
+          };
+          live.set(key, hand);
+          armSleep(key, hand);
+          pacerOf(key).request(key);
+        }
+      }
+    },
+
+    async idle() {
+      await Promise.all([...pacers.values()].map((pacer) => pacer.idle()));
+    },
+
+    stop() {
+      for (const pacer of pacers.values()) pacer.stop();
+      for (const hand of live.values()) clock.clearTimeout(hand.sleepTimer);
+    },
+  };
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,246 @@
+import { type REST, Routes } from 'discord.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import { type Clock, type Log, type PostedMessage, PublishError, type Publisher } from '../app/ports.ts';
+import type { PublicTable } from '../app/public-table.ts';
+import type { TableService } from '../app/table-service.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import type { GameId } from '../engine/score.ts';
+import { SEATS } from '../engine/tiles.ts';
+import { translator } from '../i18n/index.ts';
+import type { Renderer } from '../render/scenes.ts';
+import { deliver, draftKey } from './delivery.ts';
+import type { MessageDraft } from './drafts.ts';
+import type { Hands } from './hands.ts';
+import { publicMessage } from './messages/public.ts';
+import { createPacer, type Pacer } from './pacer.ts';
+import { discordCode, isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
+
+/** About five edits in five seconds are allowed per channel; this leaves room for the posts between them. */
+const EDIT_GAP_MS = 1_100;
+
+/** Edits that Discord refuses for good while a new message can still be posted. */
+const MESSAGE_IS_LOST: ReadonlySet<number> = new Set([10008, 30046, 50083, 50005]);
+const CHANNEL_IS_GONE: ReadonlySet<number> = new Set([10003, 10004]);
+
+interface PublicMessage {
+  readonly channelId: string;
+  readonly messageId: string;
+  /** Key of what it shows, empty when unknown. */
+  shown: string;
+  /** The newest state that was built for it. */
+  draft: MessageDraft | null;
+  /** Edits that go through an interaction's token are exempt from the bot's global limit. */
+  token: TokenTarget | null;
+}
+
+/** How tables speak in their channels, for the app and for the router. */
+export interface TablePublisher extends Publisher {
+  /** A press on the table's message was acknowledged with this token, or an interaction has just created it. */
+  adoptToken(tableId: string, message: PostedMessage, token: TokenTarget, draft?: MessageDraft): void;
+  /** Brings the public message up to date, also when nothing has changed since the last edit. */
+  refresh(tableId: string): void;
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+export interface PublisherParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly renderer: Renderer;
+  readonly rest: REST;
+  readonly webhooks: Webhooks;
+  readonly service: () => TableService;
+  readonly hands: Hands;
+  readonly rulesOf: (game: GameId) => Ruleset;
+}
+
+export function createPublisher(parts: PublisherParts): TablePublisher {
+  const { clock, log, renderer, rest, webhooks, hands } = parts;
+  const messages = new Map<string, PublicMessage>();
+  const pacers = new Map<string, Pacer>();
+  /** Old messages that are still to be shown their last state without buttons, by message id. */
+  const retired = new Map<string, PublicMessage>();
+
+  const pacerOf = (channelId: string): Pacer => {
+    const known = pacers.get(channelId);
+    if (known) return known;
+    const made = createPacer({
+      clock,
+      gap: EDIT_GAP_MS,
+      run: (key) => {
+        const old = retired.get(key);
+        return old ? retire(old) : edit(key);
+      },
+      failed: (key, error) => {
+        log.warn({ table: key, error: errorText(error) }, 'a table message could not be edited');
+      },
+    });
+    pacers.set(channelId, made);
+    return made;
+  };
+
+  const draftOf = async (table: PublicTable): Promise<MessageDraft> => {
+    const service = parts.service();
+    const [view, coins] = await Promise.all([service.view(table.id, null), service.coins(table.id)]);
+    return publicMessage(translator(table.locale), parts.rulesOf(table.game), {
+      table,
+      view,
+      coins: coins ?? { balances: [], booked: [] },
+    });
+  };
+
+  const messageOf = (table: PublicTable): PublicMessage | null => {
+    if (table.messageId === null) return null;
+    const known = messages.get(table.id);
+    if (known?.messageId === table.messageId) return known;
+    const made = { channelId: table.channelId, messageId: table.messageId, shown: '', draft: null, token: null };
+    messages.set(table.id, made);
+    return made;
+  };
+
+  async function edit(tableId: string): Promise<void> {
+    const table = await parts.service().get(tableId);
+    // A deal that is about to start gets a message of its own; the old one keeps showing how the last deal ended.
+    if (table === null || (table.phase === 'dealing' && table.pause === null)) return;
+    const message = messageOf(table);
+    if (message === null) return;
+    const draft = await draftOf(table);
+    message.draft = draft;
+    const key = draftKey(draft);
+    if (key === message.shown) return;
+    try {
+      await send(message, draft);
+      message.shown = key;
+    } catch (error) {
+      await recover(table, draft, error);
+    }
+    if (table.phase === 'closed') messages.delete(tableId);
+  }
+
+  async function send(message: PublicMessage, draft: MessageDraft): Promise<void> {
+    const delivery = await deliver(renderer, { ...draft, mentions: [] });
+    const { token } = message;
+    if (token !== null && isLive(token, clock.now())) {
+      try {
+        await webhooks.edit(token, delivery);
+        return;
+      } catch (error) {
+        if (!isTokenDead(error)) throw error;
+        message.token = null;
+      }
+    }
+    await rest.patch(Routes.channelMessage(message.channelId, message.messageId), delivery);
+  }
+
+  /** The message is lost or may not be edited: a fresh one takes over, if the channel still allows it. */
+  async function recover(table: PublicTable, draft: MessageDraft, error: unknown): Promise<void> {
+    const code = discordCode(error);
+    if (code !== null && CHANNEL_IS_GONE.has(code)) {
+      await parts.service().channelLost(table.id);
+      return;
+    }
+    if (code === null || !MESSAGE_IS_LOST.has(code)) throw error;
+    log.warn({ table: table.id, code }, 'a table message was lost; posting a new one');
+    const posted = await post(table.channelId, draft);
+    messages.set(table.id, { ...posted, shown: draftKey(draft), draft, token: null });
+    await parts.service().attachMessage(table.id, posted);
+  }
+
+  async function post(channelId: string, draft: MessageDraft): Promise<PostedMessage> {
+    const delivery = await deliver(renderer, draft);
+    const made = (await rest.post(Routes.channelMessages(channelId), delivery)) as APIMessage;
+    return { messageId: made.id, channelId: made.channel_id };
+  }
+
+  /** Shows an old message's last state for good, without buttons. */
+  async function retire(old: PublicMessage): Promise<void> {
+    retired.delete(old.messageId);
+    const { draft } = old;
+    if (draft !== null && draftKey(draft) !== old.shown) {
+      await send(old, { ...draft, rows: [] });
+      return;
+    }
+    await rest.patch(Routes.channelMessage(old.channelId, old.messageId), { body: { components: [] } });
+  }
+
+  const refresh = (tableId: string): void => {
+    void parts
+      .service()
+      .get(tableId)
+      .then((table) => {
+        if (table !== null) pacerOf(table.channelId).request(tableId);
+      })
+      .catch((error: unknown) => log.warn({ table: tableId, error: errorText(error) }, 'a table could not be read'));
+  };
+
+  return {
+    async postTable(table) {
+      const draft = await draftOf(table);
+      const before = messageOf(table);
+      let posted: PostedMessage;
+      try {
+        posted = await post(table.channelId, draft);
+      } catch (error) {
+        const code = discordCode(error);
+        throw new PublishError(String(code ?? 'unreachable'), errorText(error), {
+          gone: code !== null && CHANNEL_IS_GONE.has(code),
+          cause: error,
+        });
+      }
+      messages.set(table.id, { ...posted, shown: draftKey(draft), draft, token: null });
+      if (before !== null) {
+        retired.set(before.messageId, before);
+        pacerOf(before.channelId).request(before.messageId);
+      }
+      return posted;
+    },
+
+    tableChanged(tableId, change) {
+      if (change === 'deal-ended') void rememberEnding(tableId);
+      refresh(tableId);
+    },
+
+    handChanged(tableId, seat) {
+      hands.changed(tableId, seat);
+    },
+
+    dealEnded(tableId) {
+      void rememberEnding(tableId);
+      refresh(tableId);
+    },
+
+    notify(tableId, notice) {
+      if (notice.kind === 'ai-took-over') hands.changed(tableId, notice.seat);
+      else if (notice.kind === 'paused') for (const seat of SEATS) hands.changed(tableId, seat);
+      refresh(tableId);
+    },
+
+    adoptToken(tableId, posted, token, draft) {
+      const known = messages.get(tableId);
+      if (known?.messageId === posted.messageId) known.token = token;
+      else if (draft !== undefined) messages.set(tableId, { ...posted, shown: draftKey(draft), draft, token });
+    },
+
+    refresh,
+
+    async idle() {
+      await Promise.all([...pacers.values()].map((pacer) => pacer.idle()));
+    },
+
+    stop() {
+      for (const pacer of pacers.values()) pacer.stop();
+    },
+  };
+
+  /** Keeps the result of a deal for its message even if the next deal's message is posted before the edit's turn. */
+  async function rememberEnding(tableId: string): Promise<void> {
+    const table = await parts.service().get(tableId);
+    if (table?.phase !== 'between') return;
+    const message = messageOf(table);
+    if (message !== null) message.draft = await draftOf(table);
+  }
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
