@@ -32,10 +32,7 @@ export interface PatternSpec {
   readonly value: number;
   /** Counts once for each occurrence (roots, seat flowers, animals). */
   readonly each?: true;
-  /**
-   * Ids of patterns that this one replaces when both are shown. A pattern that is itself replaced still replaces:
-   * a fully exposed hand has no single wait, and no all sequences either.
-   */
+  /** Ids of patterns that this one replaces when both are shown. A pattern that is itself replaced replaces nothing. */
   readonly replaces?: readonly string[];
   /** Replaces every pattern not so marked; several of them together are worth as much as the dearest. */
   readonly alone?: true;

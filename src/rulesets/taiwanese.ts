@@ -43,7 +43,7 @@ export const taiwanese = defineRuleset({
     { id: 'dragon-white', shown: 'pung-white', value: 1 },
     { id: 'single-wait', shown: 'single-wait', value: 1, replaces: ['all-sequences'] },
     { id: 'all-sequences', shown: 'plain-chows', value: 2 },
-    { id: 'fully-exposed', shown: 'fully-exposed', value: 2, replaces: ['single-wait'] },
+    { id: 'fully-exposed', shown: 'fully-exposed', value: 2, replaces: ['single-wait', 'all-sequences'] },
     { id: 'all-triplets', shown: 'all-pungs', value: 4 },
     { id: 'half-flush', shown: 'half-flush', value: 4 },
     { id: 'full-flush', shown: 'one-suit', value: 8 },

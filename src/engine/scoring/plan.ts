@@ -32,11 +32,11 @@ export class Plan {
   private readonly alone: Uint8Array;
   /** Which rows each row replaces. */
   private readonly replaces: readonly Uint8Array[];
-  /** Rows shown by the hand last priced, how often they count, and which of all rows are replaced. */
-  private readonly shownRows: Uint8Array;
+  /** All rows, each after every row that may replace it. */
+  private readonly order: Uint8Array;
+  /** Of the hand last priced: how often each row counts if it counts, and whether it is replaced. */
   private readonly times: Uint8Array;
   private readonly replaced: Uint8Array;
-  private shownCount = 0;
   private anyAlone = false;
 
   /** Entries that sheets share: a pattern counted once, and a pattern replaced by another (by row and row). */
@@ -64,37 +64,31 @@ export class Plan {
     this.each = Uint8Array.from(rows, ({ each }) => (each ? 1 : 0));
     this.alone = Uint8Array.from(rows, ({ alone }) => (alone ? 1 : 0));
     this.replaces = rows.map(({ replaces = [] }) => Uint8Array.from(replaces.map(rowOf).filter((row) => row >= 0)));
-    this.shownRows = new Uint8Array(rows.length);
+    this.order = replacersFirst(this.replaces);
     this.times = new Uint8Array(rows.length);
     this.replaced = new Uint8Array(rows.length);
     this.once = rows.map(({ id, value }) => Object.freeze({ id, value }));
     this.because = [];
   }
 
-  /** Values what a reading shows: exclusions first, then the sum, or the dearest of the patterns that stand alone. */
+  /** Values what a reading shows: what is not replaced is summed up, and of patterns that stand alone the dearest. */
   price(shown: Shown): number {
-    const { slots, each, alone, replaces, replaced, shownRows, times, values } = this;
+    const { order, slots, each, alone, replaces, replaced, times, values } = this;
     replaced.fill(0);
-    let count = 0;
-    let anyAlone = 0;
-    for (let row = 0; row < slots.length; row++) {
-      const seen = shown[slots[row]!]!;
-      if (seen === 0) continue;
-      shownRows[count++] = row;
-      times[row] = each[row] === 1 ? seen : 1;
-      anyAlone |= alone[row]!;
-      const list = replaces[row]!;
-      for (let i = 0; i < list.length; i++) replaced[list[i]!] = 1;
-    }
     let sum = 0;
     let dearest = 0;
-    for (let i = 0; i < count; i++) {
-      const row = shownRows[i]!;
-      if (replaced[row] === 0) sum += values[row]! * times[row]!;
+    for (let i = 0; i < order.length; i++) {
+      const row = order[i]!;
+      const seen = shown[slots[row]!]!;
+      const count = each[row] === 1 || seen === 0 ? seen : 1;
+      times[row] = count;
+      if (count === 0 || replaced[row] === 1) continue;
+      sum += values[row]! * count;
       if (alone[row] === 1 && values[row]! > dearest) dearest = values[row]!;
+      const list = replaces[row]!;
+      for (let k = 0; k < list.length; k++) replaced[list[k]!] = 1;
     }
-    this.shownCount = count;
-    this.anyAlone = anyAlone === 1;
+    this.anyAlone = dearest > 0;
     this.total = this.anyAlone ? dearest : sum;
     return this.total;
   }
@@ -102,21 +96,19 @@ export class Plan {
   /** The patterns of the reading last priced, in the ruleset's order. */
   patterns(): PatternValue[] {
     const found: PatternValue[] = [];
-    for (let i = 0; i < this.shownCount; i++) {
-      const row = this.shownRows[i]!;
-      if (!this.counts(row)) continue;
+    for (let row = 0; row < this.rows.length; row++) {
       const times = this.times[row]!;
+      if (times === 0 || !this.counts(row)) continue;
       found.push(times === 1 ? this.once[row]! : { id: this.rows[row]!.id, value: this.values[row]! * times });
     }
     return found;
   }
 
-  /** What the same reading shows and does not count, each with a pattern that replaces it: a counted one if any does. */
+  /** What the same reading shows and does not count, each with the counted pattern that replaces it. */
   notCounted(): readonly NotCounted[] {
     let found: NotCounted[] | null = null;
-    for (let i = 0; i < this.shownCount; i++) {
-      const row = this.shownRows[i]!;
-      if (this.counts(row)) continue;
+    for (let row = 0; row < this.rows.length; row++) {
+      if (this.times[row] === 0 || this.counts(row)) continue;
       found ??= [];
       found.push(this.reason(row));
     }
@@ -128,15 +120,28 @@ export class Plan {
   }
 
   private reason(row: number): NotCounted {
-    let by = -1;
-    for (let i = 0; i < this.shownCount; i++) {
-      const other = this.shownRows[i]!;
-      const replaces = this.anyAlone ? this.alone[other] === 1 : this.replaces[other]!.includes(row);
-      if (replaces && (by < 0 || this.counts(other))) by = other;
-      if (by === other && this.counts(other)) break;
-    }
+    const by = this.rows.findIndex(
+      (_, other) =>
+        this.times[other] !== 0 &&
+        this.counts(other) &&
+        (this.anyAlone ? this.alone[other] === 1 : this.replaces[other]!.includes(row)),
+    );
     const at = row * this.rows.length + by;
     this.because[at] ??= Object.freeze({ id: this.rows[row]!.id, because: this.rows[by]!.id });
     return this.because[at]!;
   }
+}
+
+/** Rows in an order in which whatever replaces a row comes before it. */
+function replacersFirst(replaces: readonly Uint8Array[]): Uint8Array {
+  const order: number[] = [];
+  const place = (row: number): void => {
+    if (order.includes(row)) return;
+    replaces.forEach((list, other) => {
+      if (list.includes(row)) place(other);
+    });
+    order.push(row);
+  };
+  for (let row = 0; row < replaces.length; row++) place(row);
+  return Uint8Array.from(order);
 }

@@ -80,7 +80,8 @@ export function settleEnd(
   };
 }
 
-function standingOf(rules: Ruleset, options: RuleOptions, seat: SeatAtEnd): Standing {
+/** The standing of a seat from its tiles. */
+export function standingOf(rules: Ruleset, options: RuleOptions, seat: SeatAtEnd): Standing {
   const { concealed, melds, missingSuit, won } = seat;
   if (won) return { won, pig: false, ready: false, best: 0 };
   if (missingSuit !== null && concealed.some((tile) => suitOf(tile) === missingSuit)) {
