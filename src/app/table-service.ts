@@ -132,7 +132,7 @@ export interface TableService {
   close(tableId: TableId, by: By): Promise<Outcome>;
   /** Anybody seated (or a moderator): tries again to go on after a pause. */
   resume(tableId: TableId, by: By): Promise<Outcome>;
-  /** Anybody who played: opens a new table with the same people, AI players, options and settings. */
+  /** Anybody who sat there at the end: opens a new table with the same people, AI players, options and settings. */
   rematch(tableId: TableId, by: By, request?: { readonly tablesPerChannel?: number }): Promise<Outcome>;
 
   /** Records the table's newest public message (lobby reply, or a repost after the old one was lost). */

@@ -54,7 +54,7 @@ describe('a described hand', () => {
   });
 
   it.each([
-    ['a word that is no tile', '123m 456q', 'unknown-tile', '456'],
+    ['a word that is no tile', '123m 456q', 'unknown-tile', '456q'],
     ['an unknown word', '123m foo', 'unknown-tile', 'foo'],
     ['numbers without a suit', '123m 45', 'unknown-tile', '45'],
     ['an honour that does not exist', '8z', 'unknown-tile', '8z'],

@@ -1,0 +1,95 @@
+import type { AiLevel } from '../ai/player.ts';
+import type { PlayerAction } from '../engine/actions.ts';
+import {
+  act,
+  begin,
+  bind,
+  deadlinePassed,
+  next,
+  play,
+  postFailed,
+  restart,
+  resume,
+  shift,
+  startWhenAllReady,
+} from './decide-play.ts';
+import { back, close, fill, join, leave } from './decide-seats.ts';
+import { type DecideEnv, Draft } from './draft.ts';
+import type { Table } from './table.ts';
+import type { StoredEvent } from './table-events.ts';
+import type { Actor, TableRefusal } from './table-service.ts';
+
+/** What can be asked of a table that is open: by people, and by the table's own clockwork. */
+export type TableCommand =
+  | { readonly type: 'join' | 'leave' | 'begin' | 'next' | 'back' | 'close' | 'resume'; readonly actor: Actor }
+  | { readonly type: 'fill'; readonly actor: Actor; readonly level: AiLevel; readonly seats: number }
+  | { readonly type: 'act'; readonly actor: Actor; readonly action: PlayerAction }
+  | { readonly type: 'ai-act'; readonly action: PlayerAction }
+  | { readonly type: 'bind'; readonly deal: number; readonly messageId: string; readonly channelId: string }
+  | { readonly type: 'post-failed'; readonly deal: number; readonly detail: string; readonly gone: boolean }
+  | { readonly type: 'attach-message'; readonly messageId: string; readonly channelId: string }
+  | { readonly type: 'channel-lost' | 'deadline' | 'restart' }
+  | { readonly type: 'shift'; readonly by: number };
+
+export type TableDecision =
+  | { readonly ok: true; readonly table: Table; readonly events: readonly StoredEvent[] }
+  | { readonly ok: false; readonly refusal: TableRefusal };
+
+/**
+ * What a command leads to at this table: the events to append, with the table they lead to, or why it is refused.
+ * A command that changes nothing gives no events. Refusals change nothing.
+ */
+export function decideTable(table: Table, command: TableCommand, env: DecideEnv): TableDecision {
+  if (table.closed !== null && command.type !== 'attach-message') {
+    return { ok: false, refusal: { code: 'closed', reason: table.closed.reason } };
+  }
+  const draft = new Draft(table, env.now);
+  const refusal = carryOut(draft, command, env);
+  return refusal === null ? { ok: true, table: draft.table, events: draft.events } : { ok: false, refusal };
+}
+
+function carryOut(draft: Draft, command: TableCommand, env: DecideEnv): TableRefusal | null {
+  switch (command.type) {
+    case 'join':
+      return join(draft, command.actor);
+    case 'leave': {
+      const refusal = leave(draft, command.actor);
+      if (refusal === null) startWhenAllReady(draft, env);
+      return refusal;
+    }
+    case 'fill':
+      return fill(draft, command.actor, command.level, command.seats);
+    case 'begin':
+      return begin(draft, command.actor, env);
+    case 'act':
+      return act(draft, command.actor, command.action);
+    case 'ai-act':
+      return play(draft, command.action);
+    case 'next':
+      return next(draft, command.actor, env);
+    case 'back':
+      return back(draft, command.actor);
+    case 'close':
+      return close(draft, command.actor);
+    case 'resume':
+      return resume(draft, command.actor);
+    case 'bind':
+      return bind(draft, command);
+    case 'post-failed':
+      return postFailed(draft, command);
+    case 'attach-message': {
+      const { messageId, channelId } = command;
+      draft.emit({ type: 'message-attached', messageId, channelId });
+      return null;
+    }
+    case 'channel-lost':
+      draft.emit({ type: 'closed', reason: 'channel-lost' });
+      return null;
+    case 'deadline':
+      return deadlinePassed(draft, env);
+    case 'restart':
+      return restart(draft);
+    case 'shift':
+      return shift(draft, command.by);
+  }
+}
