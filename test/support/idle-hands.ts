@@ -1,4 +1,4 @@
-/** Hands that can claim nothing: no two tiles of a kind, no two of a suit within two of each other. */
-export const IDLE_A = '147m258p369s1234z';
+/** Hands that can claim nothing: no two tiles of a kind, no two of a suit within two of each other; none holds 5p. */
+export const IDLE_A = '147m28p369s12345z';
 export const IDLE_B = '258m369p147s1234z';
 export const IDLE_C = '369m147p258s1234z';
