@@ -1,8 +1,9 @@
 /** The answer of the pricing tool in words, the same for `/score` and the command line. */
 import { type DescribedHand, printHand } from '../app/score/hand-text.ts';
-import type { PricedWait, ScoreAnswer, ScoreRequest } from '../app/score/price.ts';
+import { type PricedWait, type ScoreAnswer, type ScoreRequest, toolOptions } from '../app/score/price.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
 import type { Refusal, ScoreSheet } from '../engine/score.ts';
-import { parseTiles, type Wind } from '../engine/tiles.ts';
+import { parseTiles } from '../engine/tiles.ts';
 import { rulesetOf } from '../rulesets/index.ts';
 import type { MessageKey, Translate } from './index.ts';
 import { gameName, patternName, tileWord, windWord } from './words.ts';
@@ -51,8 +52,9 @@ export function scoreText(t: Translate, request: ScoreRequest, answer: ScoreAnsw
     case 'waiting':
       return {
         ...NOTHING,
-        title: answer.waits.length === 0 ? t('score.noWaits') : t('score.waits'),
-        help: [t('score.understood', { hand: `\`${printHand(answer.hand)}\`` })],
+        title: t(answer.waits.length === 0 ? 'score.noWaits' : 'score.waits', {
+          hand: `\`${printHand(answer.hand)}\``,
+        }),
         waits: answer.waits.map((wait) => waitLine(t, wait)),
       };
     case 'refused':
@@ -79,7 +81,7 @@ function winText(t: Translate, request: ScoreRequest, answer: Extract<ScoreAnswe
     notCounted: sheet.notCounted.map((entry) =>
       t('score.notCountedLine', {
         pattern: patternName(t, sheet.game, entry.id),
-        because: becauseText(t, sheet, entry.because),
+        because: t('score.insideOf', { pattern: patternName(t, sheet.game, entry.because) }),
       }),
     ),
     payments: paymentLines(t, payment),
@@ -91,19 +93,12 @@ function totalText(
   t: Translate,
   sheet: ScoreSheet,
   plain: 'score.total' | 'score.otherWay' | 'score.worth',
-  capped: 'score.capped' | 'score.otherWayCapped' | 'score.worth',
+  capped: 'score.capped' | 'score.otherWayCapped' | 'score.worthCapped',
   values: Readonly<Record<string, string>> = {},
 ): string {
   const unit = t(`games.unit.${sheet.unit}`);
   const key = sheet.cappedTotal < sheet.total ? capped : plain;
   return t(key, { ...values, total: sheet.total, unit, cap: sheet.cappedTotal });
-}
-
-/** Why a pattern does not count: another one holds it already, or a rule says so. */
-function becauseText(t: Translate, sheet: ScoreSheet, because: string): string {
-  const known = rulesetOf(sheet.game).patterns.some((pattern) => pattern.id === because);
-  if (known) return t('score.insideOf', { pattern: patternName(t, sheet.game, because) });
-  return t(`score.because.${because}` as MessageKey);
 }
 
 function paymentLines(t: Translate, payment: Extract<ScoreAnswer, { kind: 'win' }>['payment']): string[] {
@@ -127,7 +122,7 @@ function otherWayText(t: Translate, answer: Extract<ScoreAnswer, { kind: 'win' }
 
 function waitLine(t: Translate, wait: PricedWait): string {
   const worth = (result: PricedWait['selfDraw']) =>
-    result.valid ? totalText(t, result, 'score.worth', 'score.worth') : t('score.noWin');
+    result.valid ? totalText(t, result, 'score.worth', 'score.worthCapped') : t('score.noWin');
   return t('score.wait', {
     tile: tileWord(t, wait.tile),
     selfDraw: worth(wait.selfDraw),
@@ -144,10 +139,16 @@ export function refusalText(t: Translate, refusal: Refusal, hand: DescribedHand)
     part: partWords(t, refusal),
     total: refusal.sheet?.total ?? 0,
     unit: t(`games.unit.${rules.unit}`),
-    minimum: 1,
+    minimum: minimumOf(rules),
     expected: rules.sets * 3 + 2,
     count,
   });
+}
+
+/** The least that may win where there is a least at all. */
+function minimumOf(rules: Ruleset): number {
+  const resolved = toolOptions(rules, {});
+  return resolved.ok ? rules.policies(resolved.options).minimum : 0;
 }
 
 function partWords(t: Translate, refusal: Refusal): string {
@@ -167,14 +168,10 @@ function refusalHelp(t: Translate, answer: Extract<ScoreAnswer, { kind: 'refused
     if (answer.hand.winTile === null) help.push(t('score.plus'));
     help.push(t('score.kongHint'));
   }
-  if (answer.waits.length > 0) help.push(t('score.waits'));
+  if (answer.waits.length > 0) help.push(t('score.waitsInstead'));
   return help;
 }
 
 function isEmpty(hand: DescribedHand): boolean {
   return hand.concealed.length + hand.melds.length + hand.bonus.length === 0 && hand.winTile === null;
-}
-
-export function seatLetter(wind: Wind): string {
-  return 'ESWN'[wind] ?? '';
 }

@@ -129,7 +129,11 @@ class Reader {
       this.endSuit(char, marker.first, marker.count);
       return;
     }
-    this.endNumbers();
+    if (this.numbers.length > 0) {
+      const word = /^[\p{L}\p{M}]+/u.exec(this.text.slice(this.at))?.[0] ?? '';
+      this.endNumbers(tileNameAt(this.text, this.at) === null ? word : '');
+      return;
+    }
     if (char === '+') this.startWinning();
     else if (char in OPENING) this.open(char);
     else if (char === OPENING[this.opened]) this.close();
@@ -148,9 +152,11 @@ class Reader {
     this.numbersText = '';
   }
 
-  private endNumbers(): void {
+  /** Numbers that no suit follows; `behind` is the word that stands where the suit should. */
+  private endNumbers(behind = ''): void {
     if (this.numbers.length === 0) return;
-    this.blame('unknown-tile', this.numbersText);
+    this.blame('unknown-tile', this.numbersText + behind);
+    this.at += behind.length;
     this.numbers = [];
     this.numbersText = '';
   }

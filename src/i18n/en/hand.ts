@@ -19,6 +19,7 @@ export const hand = {
   won: '🏆 You have won in this deal. The others play on.',
   readyDeclared: '📣 You have declared ready.',
   away: '💤 An AI plays for you. Press **I am back** to take over.',
+  none: 'No deal has started yet: there are no tiles to show.',
   over: 'The deal is over.',
   chooseMissing: '🚫 Choose the suit you give up {{when}}. Nobody sees it before all have chosen.',
   chooseExchange: '🔁 Choose three tiles of one suit to pass on {{when}}.',

@@ -15,6 +15,19 @@ export const lobby = {
     option: '{{name}}: {{value}}',
     equal: 'Equal claim windows',
   },
+  setting: {
+    turnSeconds: { name: 'Turn time', about: 'To take a turn, and for the opening choices.' },
+    claimSeconds: { name: 'Claim time', about: 'To answer a discard while somebody still may.' },
+    claimWindow: { name: 'Shortest claim window', about: 'Between a discard and the next draw, whoever may claim.' },
+    pauseSeconds: { name: 'Pause between deals', about: 'Until the next deal starts by itself.' },
+    equalWindows: { name: 'Equal claim windows', about: 'Every window is equally long, so that timing tells nothing.' },
+    coins: { name: 'Coins', about: 'Off makes a practice table: no coins move.' },
+    yes: 'yes',
+    no: 'no',
+    on: 'on',
+    off: 'off',
+    seconds: '{{seconds}} s',
+  },
   button: {
     join: 'Join',
     leave: 'Leave',
@@ -27,6 +40,7 @@ export const lobby = {
   form: {
     title:
       '**Options of this table.** Choose an option, then its value. Only the host can change them, until the start.',
+    list: '**How this table plays.** Only the host can change it, until the start.',
     pick: 'Choose an option…',
     value: '{{name}}: choose a value…',
     chosen: '**{{name}}**: {{about}}',

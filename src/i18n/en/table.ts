@@ -26,6 +26,9 @@ export const table = {
     missing: '🚫 {{suit}}',
     left: 'left',
   },
+  left: 'You have left the table.',
+  leaveQuestion: 'Leave this match? An AI plays this deal to its end on your account, and your seat goes to the house.',
+  pattern: '**{{name}}** · {{value}} {{unit}}: {{about}}',
   closing: 'This deal is the last one: the table closes after it.',
   closed: {
     finished: 'The match is over.',

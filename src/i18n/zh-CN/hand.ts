@@ -22,6 +22,7 @@ export const hand: Shape<typeof english> = {
   won: '🏆 你这局已经胡牌，其他人继续。',
   readyDeclared: '📣 你已宣告听牌。',
   away: '💤 电脑正在替你打。按**我回来了**接手。',
+  none: '还没有开局，没有牌可以看。',
   over: '这局结束了。',
   chooseMissing: '🚫 选定你的缺门 {{when}}。全部选完前没有人看得到。',
   chooseExchange: '🔁 选同门三张牌换出 {{when}}。',

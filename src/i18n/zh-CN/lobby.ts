@@ -18,6 +18,19 @@ export const lobby: Shape<typeof english> = {
     option: '{{name}}：{{value}}',
     equal: '叫牌时间固定',
   },
+  setting: {
+    turnSeconds: { name: '出牌时间', about: '每次出牌与开局选择的时间。' },
+    claimSeconds: { name: '叫牌时间', about: '有人可叫牌时的回应时间。' },
+    claimWindow: { name: '最短叫牌时间', about: '打牌后到下一家摸牌的最短时间。' },
+    pauseSeconds: { name: '局间休息', about: '多久后自动开始下一局。' },
+    equalWindows: { name: '叫牌时间固定', about: '每次等一样久，时间不会泄漏谁能叫牌。' },
+    coins: { name: '筹码', about: '关闭就是练习桌，不动筹码。' },
+    yes: '是',
+    no: '否',
+    on: '开',
+    off: '关',
+    seconds: '{{seconds}} 秒',
+  },
   button: {
     join: '入座',
     leave: '离桌',
@@ -29,6 +42,7 @@ export const lobby: Shape<typeof english> = {
   },
   form: {
     title: '**这张牌桌的选项。**先选项目，再选值。只有桌主能改，开始前有效。',
+    list: '**这张牌桌怎么玩。**只有桌主能改，开始前有效。',
     pick: '选一个项目…',
     value: '{{name}}：选一个值…',
     chosen: '**{{name}}**：{{about}}',

@@ -29,6 +29,9 @@ export const table: Shape<typeof english> = {
     missing: '🚫 {{suit}}',
     left: '已离桌',
   },
+  left: '你已离开牌桌。',
+  leaveQuestion: '要离开这场吗？这一局由电脑用你的账打完，之后座位归电脑。',
+  pattern: '**{{name}}** · {{value}} {{unit}}：{{about}}',
   closing: '这是最后一局，打完就关闭牌桌。',
   closed: {
     finished: '整场结束。',

@@ -22,6 +22,7 @@ export const hand: Shape<typeof english> = {
   won: '🏆 你這局已經胡牌，其他人繼續。',
   readyDeclared: '📣 你已宣告聽牌。',
   away: '💤 電腦正在替你打。按**我回來了**接手。',
+  none: '還沒有開局，沒有牌可以看。',
   over: '這局結束了。',
   chooseMissing: '🚫 選定你的缺門 {{when}}。全部選完前沒有人看得到。',
   chooseExchange: '🔁 選同門三張牌換出 {{when}}。',

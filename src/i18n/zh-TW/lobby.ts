@@ -18,6 +18,19 @@ export const lobby: Shape<typeof english> = {
     option: '{{name}}：{{value}}',
     equal: '叫牌時間固定',
   },
+  setting: {
+    turnSeconds: { name: '出牌時間', about: '每次出牌與開局選擇的時間。' },
+    claimSeconds: { name: '叫牌時間', about: '有人可叫牌時的回應時間。' },
+    claimWindow: { name: '最短叫牌時間', about: '打牌後到下一家摸牌的最短時間。' },
+    pauseSeconds: { name: '局間休息', about: '多久後自動開始下一局。' },
+    equalWindows: { name: '叫牌時間固定', about: '每次等一樣久，時間不會洩漏誰能叫牌。' },
+    coins: { name: '籌碼', about: '關閉就是練習桌，不動籌碼。' },
+    yes: '是',
+    no: '否',
+    on: '開',
+    off: '關',
+    seconds: '{{seconds}} 秒',
+  },
   button: {
     join: '入座',
     leave: '離桌',
@@ -29,6 +42,7 @@ export const lobby: Shape<typeof english> = {
   },
   form: {
     title: '**這張牌桌的選項。**先選項目，再選值。只有桌主能改，開始前有效。',
+    list: '**這張牌桌怎麼玩。**只有桌主能改，開始前有效。',
     pick: '選一個項目…',
     value: '{{name}}：選一個值…',
     chosen: '**{{name}}**：{{about}}',

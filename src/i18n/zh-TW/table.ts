@@ -29,6 +29,9 @@ export const table: Shape<typeof english> = {
     missing: '🚫 {{suit}}',
     left: '已離桌',
   },
+  left: '你已離開牌桌。',
+  leaveQuestion: '要離開這場嗎？這一局由電腦用你的帳打完，之後座位歸電腦。',
+  pattern: '**{{name}}** · {{value}} {{unit}}：{{about}}',
   closing: '這是最後一局，打完就關閉牌桌。',
   closed: {
     finished: '整場結束。',
