@@ -219,7 +219,6 @@ export type RefusalCode =
   | 'unknown_component'
   | 'unknown_modal'
   | 'disabled'
-  | 'busy'
   | 'invalid_option'
   | 'invalid_value'
   | 'no_permission'

@@ -1,0 +1,210 @@
+/**
+ * The REST API as one Hono app under `/api/v10`: finds the route, asks the fault hook, checks the token, draws from the rate limits, reads the
+ * body, and checks the answer against Discord's schema before it goes out.
+ */
+
+import * as spec from 'discord-api-spec/zod';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { ApiError, refusal } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { describeMismatch } from '../validation/schema-check.ts';
+import { applicationRoutes } from './applications.ts';
+import { parseBody } from './body.ts';
+import { channelRoutes, RateLimited } from './channels.ts';
+import { commandRoutes } from './commands.ts';
+import { guildRoutes } from './guilds.ts';
+import { interactionRoutes } from './interactions.ts';
+import type { Reply, Route } from './route.ts';
+import { webhookRoutes } from './webhooks.ts';
+
+/** One request as a fault hook sees it. */
+export interface InterceptedRequest {
+  readonly method: string;
+  /** Path template, e.g. `/channels/:channel/messages`. */
+  readonly route: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a fault hook does to a request: answers in place of Discord, or cuts the connection. With `after` the request takes effect and only its
+ * answer is lost.
+ */
+export type Interference =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body?: unknown;
+      readonly headers?: Record<string, string>;
+      readonly after?: boolean;
+    }
+  | { readonly kind: 'drop'; readonly after?: boolean };
+
+export type Interceptor = (request: InterceptedRequest) => Interference | undefined;
+
+export interface RestOptions {
+  /** Asked before each request is handled. */
+  readonly intercept: () => Interceptor | undefined;
+  /** Cuts the connection a request came over. */
+  readonly drop: (context: Context) => void;
+}
+
+const PREFIX = '/api/v10';
+
+export function createRestApi(services: Services, options: RestOptions): Hono {
+  const app = new Hono();
+  const routes: Route[] = [
+    ...applicationRoutes(services),
+    ...commandRoutes(services),
+    ...channelRoutes(services),
+    ...guildRoutes(services),
+    ...interactionRoutes(services),
+    ...webhookRoutes(services),
+  ];
+  for (const route of routes)
+    app.on(route.method, `${PREFIX}${route.path}`, (context) => serve(services, options, route, context));
+  app.all('/api/*', (context) => {
+    const path = new URL(context.req.url).pathname;
+    services.recorder.fault('unknown-route', `${context.req.method} ${path}`);
+    services.recorder.request({
+      method: context.req.method,
+      path,
+      route: '(unknown)',
+      status: 404,
+      code: 0,
+      at: services.clock.now(),
+    });
+    return context.json(refusal.notFound().toBody(), 404);
+  });
+  return app;
+}
+
+async function serve(services: Services, options: RestOptions, route: Route, context: Context): Promise<Response> {
+  const { recorder, clock } = services;
+  const params = context.req.param() as Record<string, string>;
+  const interference = options.intercept()?.({ method: route.method, route: route.path, params });
+  let response =
+    interference && interference.after !== true ? undefined : await answer(services, route, context, params);
+  if (interference?.kind === 'drop') {
+    options.drop(context);
+    return new Response(null, { status: 500 });
+  }
+  if (interference) {
+    const body = interference.body === undefined ? null : JSON.stringify(interference.body);
+    response = {
+      response: new Response(body, {
+        status: interference.status,
+        headers: { 'Content-Type': 'application/json', ...interference.headers },
+      }),
+      code: 0,
+    };
+  }
+  const outcome = response ?? { response: new Response(null, { status: 500 }), code: 0 };
+  recorder.request({
+    method: route.method,
+    path: printablePath(route, params),
+    route: route.path,
+    status: outcome.response.status,
+    code: outcome.code,
+    at: clock.now(),
+  });
+  return outcome.response;
+}
+
+interface Outcome {
+  readonly response: Response;
+  readonly code: number | null;
+}
+
+async function answer(
+  services: Services,
+  route: Route,
+  context: Context,
+  params: Record<string, string>,
+): Promise<Outcome> {
+  const headers = new Headers();
+  try {
+    if (route.auth === 'bot' && context.req.header('authorization') !== `Bot ${services.botToken}`)
+      throw refusal.unauthorized();
+    const limited = drawLimits(services, route, params, headers);
+    if (limited) return limited;
+    const { body, uploads } = await parseBody(context.req.raw);
+    const query = new URL(context.req.url).searchParams;
+    const reply = await route.handle({ params, query, body, uploads });
+    checkAnswer(services, route, reply);
+    if (reply.body === undefined)
+      return { response: new Response(null, { status: reply.status ?? 204, headers }), code: null };
+    headers.set('Content-Type', 'application/json');
+    return { response: new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers }), code: null };
+  } catch (error) {
+    return refuse(services, route, error, headers);
+  }
+}
+
+/** Interaction routes do not count against the bot's 50 requests a second. */
+function drawLimits(
+  services: Services,
+  route: Route,
+  params: Record<string, string>,
+  headers: Headers,
+): Outcome | undefined {
+  const { limits } = services;
+  if (route.auth === 'bot') {
+    const global = limits.drawGlobal();
+    if (!global.allowed) return tooMany(global.resetAfter, 'global', headers);
+  }
+  if (!route.bucket) return undefined;
+  const draw = limits.draw(route.bucket.rule, `${route.method} ${route.path}`, route.bucket.major(params));
+  for (const [name, value] of Object.entries(draw.headers)) headers.set(name, value);
+  return draw.allowed ? undefined : tooMany(draw.resetAfter, 'user', headers);
+}
+
+function tooMany(retryAfter: number, scope: 'global' | 'user', headers: Headers): Outcome {
+  headers.set('Content-Type', 'application/json');
+  headers.set('Retry-After', retryAfter.toFixed(3));
+  headers.set('X-RateLimit-Scope', scope);
+  if (scope === 'global') headers.set('X-RateLimit-Global', 'true');
+  const body = { message: 'You are being rate limited.', retry_after: retryAfter, global: scope === 'global', code: 0 };
+  return { response: new Response(JSON.stringify(body), { status: 429, headers }), code: 0 };
+}
+
+function refuse(services: Services, route: Route, error: unknown, headers: Headers): Outcome {
+  if (!(error instanceof ApiError)) {
+    services.recorder.fault(
+      'server-error',
+      `${route.method} ${route.path}: ${error instanceof Error ? error.stack : error}`,
+    );
+    return {
+      response: new Response(JSON.stringify({ message: '500: Internal Server Error', code: 0 }), {
+        status: 500,
+        headers,
+      }),
+      code: 0,
+    };
+  }
+  if (error instanceof RateLimited) {
+    headers.set('Retry-After', error.retryAfter.toFixed(3));
+    headers.set('X-RateLimit-Scope', 'user');
+  }
+  headers.set('Content-Type', 'application/json');
+  const body = error.toBody();
+  const schema = error instanceof RateLimited ? spec.RatelimitedResponseSchema : spec.ErrorResponseSchema;
+  for (const line of describeMismatch(schema, body)) {
+    services.recorder.fault('invalid-answer', `${route.method} ${route.path} ${error.status}: ${line}`);
+  }
+  return { response: new Response(JSON.stringify(body), { status: error.status, headers }), code: error.code };
+}
+
+function checkAnswer({ recorder }: Services, route: Route, reply: Reply): void {
+  if (!route.answer || reply.body === undefined) return;
+  const bodies = Array.isArray(reply.body) ? reply.body : [reply.body];
+  for (const body of bodies) {
+    for (const line of describeMismatch(route.answer, body))
+      recorder.fault('invalid-answer', `${route.method} ${route.path}: ${line}`);
+  }
+}
+
+/** The path with its ids, without interaction tokens: whoever has one can speak for the bot. */
+function printablePath(route: Route, params: Record<string, string>): string {
+  return route.path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'token' ? '-' : (params[name] ?? '')));
+}
