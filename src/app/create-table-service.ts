@@ -167,6 +167,8 @@ class Tables implements TableService {
   act: TableService['act'] = (id, by, action) => this.#asked(id, by, { type: 'act', actor: by.actor, action });
   fill: TableService['fill'] = (id, by, { level, seats = SEATS.length }) =>
     this.#asked(id, by, { type: 'fill', actor: by.actor, level, seats });
+  configure: TableService['configure'] = (id, by, change) =>
+    this.#asked(id, by, { type: 'configure', actor: by.actor, change });
   attachMessage: TableService['attachMessage'] = (id, message) =>
     this.#asked(id, null, { type: 'attach-message', messageId: message.messageId, channelId: message.channelId });
   channelLost: TableService['channelLost'] = (id) => this.#asked(id, null, { type: 'channel-lost' });

@@ -5,7 +5,7 @@ import { rulesetOf } from '../rulesets/index.ts';
 import { anybodyPresent, askedSeats, renewed } from './deadlines.ts';
 import type { Draft } from './draft.ts';
 import { DEFAULT_SETTINGS, isPresent, SETTING_RANGES, seatOf, type Table, type TableSettings } from './table.ts';
-import type { Actor, OpenRequest, TableRefusal } from './table-service.ts';
+import type { Actor, ConfigureRequest, OpenRequest, TableRefusal } from './table-service.ts';
 
 /** AI players are called after birds, as the house is. Enough of them for four chairs without repeating one. */
 const AI_NAMES = ['Finch', 'Wren', 'Lark', 'Robin', 'Swift', 'Tit', 'Thrush', 'Martin'] as const;
@@ -33,6 +33,21 @@ export function resolveRequest(
     }
   }
   return { options: resolved.options, settings };
+}
+
+/** Host: other options and settings than those the table was opened with. What is not named stays. Lobby only. */
+export function configure(draft: Draft, actor: Actor, change: ConfigureRequest): TableRefusal | null {
+  const { table } = draft;
+  if (table.hostId !== actor.userId) return { code: 'not-host' };
+  if (table.phase !== 'lobby') return { code: 'wrong-phase', phase: table.phase };
+  const resolved = resolveRequest({
+    game: table.game,
+    options: { ...table.options, ...change.options },
+    settings: { ...table.settings, ...change.settings },
+  });
+  if ('code' in resolved) return resolved;
+  draft.emit({ type: 'configured', ...resolved });
+  return null;
 }
 
 /** Sits down on the first empty chair, else on the first AI's. */

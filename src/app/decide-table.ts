@@ -13,16 +13,17 @@ import {
   shift,
   startWhenAllReady,
 } from './decide-play.ts';
-import { back, close, fill, join, leave } from './decide-seats.ts';
+import { back, close, configure, fill, join, leave } from './decide-seats.ts';
 import { type DecideEnv, Draft } from './draft.ts';
 import type { Table } from './table.ts';
 import type { StoredEvent } from './table-events.ts';
-import type { Actor, TableRefusal } from './table-service.ts';
+import type { Actor, ConfigureRequest, TableRefusal } from './table-service.ts';
 
 /** What can be asked of a table that is open: by people, and by the table's own clockwork. */
 export type TableCommand =
   | { readonly type: 'join' | 'leave' | 'begin' | 'next' | 'back' | 'close' | 'resume'; readonly actor: Actor }
   | { readonly type: 'fill'; readonly actor: Actor; readonly level: AiLevel; readonly seats: number }
+  | { readonly type: 'configure'; readonly actor: Actor; readonly change: ConfigureRequest }
   | { readonly type: 'act'; readonly actor: Actor; readonly action: PlayerAction }
   | { readonly type: 'ai-act'; readonly action: PlayerAction }
   | { readonly type: 'bind'; readonly deal: number; readonly messageId: string; readonly channelId: string }
@@ -59,6 +60,8 @@ function carryOut(draft: Draft, command: TableCommand, env: DecideEnv): TableRef
     }
     case 'fill':
       return fill(draft, command.actor, command.level, command.seats);
+    case 'configure':
+      return configure(draft, command.actor, command.change);
     case 'begin':
       return begin(draft, command.actor, env);
     case 'act':

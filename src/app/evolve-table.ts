@@ -72,6 +72,8 @@ function change(table: Table, event: Exclude<TableEvent, { type: 'opened' }>, at
       const { seat, userId, level } = event;
       return seated(table, seat, { kind: 'left', userId, name: personAt(table, seat).name, level }, at);
     }
+    case 'configured':
+      return { ...table, options: event.options, settings: event.settings };
     case 'host-changed':
       return { ...table, hostId: event.userId };
     case 'message-attached':

@@ -36,6 +36,8 @@ export type TableEvent =
   | { readonly type: 'left-in-deal'; readonly seat: Seat; readonly userId: string; readonly level: AiLevel }
   /** An AI sits down for the house: in the lobby by Fill, between two deals on a chair that somebody left. */
   | { readonly type: 'filled'; readonly seat: Seat; readonly level: AiLevel; readonly name: string }
+  /** The host chose other options while the table waits for players. */
+  | { readonly type: 'configured'; readonly options: RuleOptions; readonly settings: TableSettings }
   | { readonly type: 'host-changed'; readonly userId: string }
   | { readonly type: 'message-attached'; readonly messageId: string; readonly channelId: string }
   | {

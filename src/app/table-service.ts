@@ -75,6 +75,9 @@ export interface OpenRequest {
   readonly tablesPerChannel?: number;
 }
 
+/** What the host changes in the lobby; what is not named stays as it is. */
+export type ConfigureRequest = Pick<OpenRequest, 'options' | 'settings'>;
+
 /** The coins of a table as everybody may see them. */
 export interface TableCoins {
   /** By chair; null for AI and empty chairs and at tables without coins. */
@@ -114,6 +117,8 @@ export interface TableService {
   leave(tableId: TableId, by: By): Promise<Outcome>;
   /** Host: seats AI players on `seats` (default all) empty chairs. Lobby only. */
   fill(tableId: TableId, by: By, request: { readonly level: AiLevel; readonly seats?: number }): Promise<Outcome>;
+  /** Host: chooses other options or settings. Lobby only. */
+  configure(tableId: TableId, by: By, change: ConfigureRequest): Promise<Outcome>;
   /** Host: starts the match; all chairs must be taken. Returns while the first deal's message is being posted. */
   begin(tableId: TableId, by: By): Promise<Outcome>;
   /**
