@@ -50,6 +50,7 @@ export const rules = {
   value: '{{value}} {{unit}}',
   valueEach: '{{value}} {{unit}} each',
   replaces: 'Replaces {{patterns}}.',
+  alone: 'Nothing else counts beside it.',
   optionOnly: 'Only with the table option {{option}}: {{value}}.',
   example: 'Counts: {{total}} {{unit}}',
   counterexample: 'Does not count: {{total}} {{unit}}',

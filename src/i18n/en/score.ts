@@ -43,6 +43,7 @@ export const score = {
   otherWay: 'The same tiles by {{by}}: {{total}} {{unit}}',
   otherWayCapped: 'The same tiles by {{by}}: {{total}} {{unit}}, capped at {{cap}}',
   otherWayNone: 'By {{by}} the same tiles would not win: {{reason}}',
+  waitsHeading: 'Waits',
   waits: 'One tile short: {{hand}} waits for',
   wait: '{{tile}}: {{selfDraw}} by self-draw, {{discard}} on a discard',
   waitsInstead: 'The tiles before it wait for',

@@ -46,6 +46,7 @@ export const rules: Shape<typeof en> = {
   value: '{{value}} {{unit}}',
   valueEach: '每个 {{value}} {{unit}}',
   replaces: '取代{{patterns}}。',
+  alone: '其他牌型都不再计。',
   optionOnly: '仅在牌桌选项“{{option}}”为“{{value}}”时。',
   example: '算：{{total}} {{unit}}',
   counterexample: '不算：{{total}} {{unit}}',

@@ -41,6 +41,7 @@ export const score: Shape<typeof en> = {
   otherWay: '同样的牌若是{{by}}：{{total}} {{unit}}',
   otherWayCapped: '同样的牌若是{{by}}：{{total}} {{unit}}，封顶 {{cap}}',
   otherWayNone: '同样的牌若是{{by}}则不能胡：{{reason}}',
+  waitsHeading: '听牌',
   waits: '还差一张：{{hand}} 听',
   wait: '{{tile}}：自摸 {{selfDraw}}，点炮 {{discard}}',
   waitsInstead: '胡牌之前听的是',

@@ -46,6 +46,7 @@ export const rules: Shape<typeof en> = {
   value: '{{value}} {{unit}}',
   valueEach: '每個 {{value}} {{unit}}',
   replaces: '取代{{patterns}}。',
+  alone: '其他牌型都不再計。',
   optionOnly: '僅在牌桌選項「{{option}}」為「{{value}}」時。',
   example: '算：{{total}} {{unit}}',
   counterexample: '不算：{{total}} {{unit}}',

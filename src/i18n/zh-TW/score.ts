@@ -42,6 +42,7 @@ export const score: Shape<typeof en> = {
   otherWay: '同樣的牌若是{{by}}：{{total}} {{unit}}',
   otherWayCapped: '同樣的牌若是{{by}}：{{total}} {{unit}}，封頂 {{cap}}',
   otherWayNone: '同樣的牌若是{{by}}則不能和：{{reason}}',
+  waitsHeading: '聽牌',
   waits: '還差一張：{{hand}} 聽',
   wait: '{{tile}}：自摸 {{selfDraw}}，食和 {{discard}}',
   waitsInstead: '和牌之前聽的是',

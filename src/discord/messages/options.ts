@@ -1,0 +1,140 @@
+import type { PublicTable } from '../../app/public-table.ts';
+import type { TableSettings } from '../../app/table.ts';
+import { defaultOf } from '../../engine/options.ts';
+import type { OptionSpec, Ruleset } from '../../engine/ruleset.ts';
+import type { MessageKey, Translate } from '../../i18n/index.ts';
+import { optionName, optionValue } from '../../i18n/words.ts';
+import { button, type Choice, clip, LIMITS, type MessageDraft, rows, select } from '../drafts.ts';
+
+/** The settings of a table that are offered beside the game's own options, with the values to choose from. */
+const SETTINGS = {
+  turnSeconds: [15, 30, 45, 60, 90, 120, 300, 3_600, 86_400],
+  claimSeconds: [5, 8, 12, 15, 20, 30, 60],
+  claimWindow: [0, 1, 2, 3, 4, 5],
+  pauseSeconds: [10, 25, 60, 120],
+  equalWindows: ['no', 'yes'],
+  coins: ['on', 'off'],
+} as const satisfies Partial<Record<keyof TableSettings, readonly (string | number)[]>>;
+export type SettingId = keyof typeof SETTINGS;
+
+/** Round amounts to choose from; anything else can be given when the table is opened. */
+const AMOUNTS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
+
+export function isSetting(id: string): id is SettingId {
+  return id in SETTINGS;
+}
+
+/** The form that the host fills in while the table waits for players: one select for the option, one for its value. */
+export function optionsForm(
+  t: Translate,
+  rules: Ruleset,
+  table: PublicTable,
+  chosen: string | null,
+  done: boolean,
+): MessageDraft {
+  const ids = [...rules.options.map((spec) => spec.id), ...Object.keys(SETTINGS)];
+  const choices = ids.map(
+    (id): Choice => ({
+      value: id,
+      label: `${nameOf(t, id)}: ${valueWord(t, rules, id, currentValue(rules, table, id))}`,
+      about: aboutOf(t, id),
+      chosen: id === chosen,
+    }),
+  );
+  const id = { table: table.id, prompt: 0 };
+  const pick = select({ ...id, verb: 'option', args: [] }, t('lobby.form.pick'), choices);
+  const known = chosen !== null && ids.includes(chosen) ? chosen : null;
+  const lines = [t('lobby.form.title')];
+  if (known !== null) {
+    const name = nameOf(t, known);
+    const value = valueWord(t, rules, known, currentValue(rules, table, known));
+    lines.push(t('lobby.form.chosen', { name, about: aboutOf(t, known) }));
+    if (done) lines.push(t('lobby.form.done', { name, value }));
+  }
+  return {
+    content: clip(lines.join('\n'), LIMITS.content),
+    embeds: [],
+    rows: rows(
+      [pick],
+      known === null
+        ? []
+        : [
+            select(
+              { ...id, verb: 'value', args: [known] },
+              t('lobby.form.value', { name: nameOf(t, known) }),
+              valuesOf(rules, table, known).map((value) => ({
+                value: String(value),
+                label: valueWord(t, rules, known, value),
+                chosen: String(value) === String(currentValue(rules, table, known)),
+              })),
+            ),
+          ],
+    ),
+    picture: null,
+    mentions: [],
+  };
+}
+
+/** What everybody else sees behind Options: how this table plays, in full. */
+export function optionsList(t: Translate, rules: Ruleset, table: PublicTable): MessageDraft {
+  const lines = [...rules.options.map((spec) => spec.id), ...Object.keys(SETTINGS)].map((id) => {
+    const value = valueWord(t, rules, id, currentValue(rules, table, id));
+    return `${t('lobby.settings.option', { name: nameOf(t, id), value })}`;
+  });
+  return {
+    content: clip([t('lobby.form.list'), ...lines.map((line) => `• ${line}`)].join('\n'), LIMITS.content),
+    embeds: [],
+    rows: rows([button({ verb: 'rules', table: table.id, prompt: 0, args: [] }, t('lobby.button.rules'))]),
+    picture: null,
+    mentions: [],
+  };
+}
+
+/** The value as the app takes it: `coins`, `equalWindows` and whole seconds, or the text of a game's option. */
+export function settingValue(id: SettingId, value: string): Partial<TableSettings> {
+  if (id === 'equalWindows') return { equalWindows: value === 'yes' };
+  if (id === 'coins') return { coins: value === 'off' ? 'off' : 'on' };
+  return { [id]: Number(value) };
+}
+
+export function nameOf(t: Translate, id: string): string {
+  return isSetting(id) ? t(`lobby.setting.${id}.name`) : optionName(t, id);
+}
+
+function aboutOf(t: Translate, id: string): string {
+  return isSetting(id) ? t(`lobby.setting.${id}.about`) : t(`options.${id}.about` as MessageKey);
+}
+
+function specOf(rules: Ruleset, id: string): OptionSpec | undefined {
+  return rules.options.find((spec) => spec.id === id);
+}
+
+function currentValue(rules: Ruleset, table: PublicTable, id: string): string | number {
+  if (isSetting(id)) {
+    const value = table.settings[id];
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  }
+  const spec = specOf(rules, id);
+  return table.options[id] ?? (spec === undefined ? '' : defaultOf(spec));
+}
+
+function valuesOf(rules: Ruleset, table: PublicTable, id: string): readonly (string | number)[] {
+  const current = currentValue(rules, table, id);
+  if (isSetting(id)) {
+    const offered: readonly (string | number)[] = SETTINGS[id];
+    return offered.includes(current) ? offered : [current, ...offered];
+  }
+  const spec = specOf(rules, id);
+  if (spec === undefined) return [];
+  if (spec.kind === 'choice') return spec.choices;
+  const amounts = AMOUNTS.filter((amount) => amount >= spec.min && amount <= spec.max);
+  return [...new Set([...amounts, Number(current)])].sort((a, b) => a - b);
+}
+
+function valueWord(t: Translate, rules: Ruleset, id: string, value: string | number): string {
+  if (id === 'equalWindows') return t(value === 'yes' ? 'lobby.setting.yes' : 'lobby.setting.no');
+  if (id === 'coins') return t(value === 'off' ? 'lobby.setting.off' : 'lobby.setting.on');
+  if (isSetting(id)) return t('lobby.setting.seconds', { seconds: t.number(Number(value)) });
+  const spec = specOf(rules, id);
+  return spec === undefined ? String(value) : optionValue(t, spec, value);
+}

@@ -1,0 +1,107 @@
+import type { Outcome } from '../app/table-service.ts';
+import type { Seat } from '../engine/tiles.ts';
+import type { MessageKey } from '../i18n/index.ts';
+import { type PlayVerb, readCall } from './calls.ts';
+import type { Context, Press } from './context.ts';
+import type { CustomId } from './custom-id.ts';
+import { textDraft } from './drafts.ts';
+import type { HandStep } from './messages/hand.ts';
+import { refusalSentence } from './sentences.ts';
+
+type PlayPress = Omit<Press, 'id'> & { readonly id: CustomId & { readonly verb: PlayVerb } };
+
+/**
+ * A tile, a call or an opening choice. The seat comes from who pressed; what the press means comes from what that
+ * seat may do now.
+ */
+export async function playPress(context: Context, press: PlayPress): Promise<void> {
+  const { service, hands } = context;
+  const { id, by, t } = press;
+  const seat = await service.seatOf(id.table, by.actor.userId);
+  if (seat === null) return refuse(context, press, null, await strangerSentence(context, press));
+  hands.hold(id.table, seat);
+  try {
+    const view = await service.view(id.table, seat);
+    if (view === null) return await refuse(context, press, null, t('errors.violation.no-deal'));
+    const call = readCall(id, press.values, view);
+    if (call.kind === 'refuse') return await refuse(context, press, seat, t(call.why));
+    if (call.kind === 'choose') return await answerWithHand(context, press, seat, { step: call.step });
+    const outcome = await service.act(id.table, by, call.action);
+    if (!outcome.ok) return await refuse(context, press, seat, refusalSentence(t, outcome.refusal));
+    // Someone without an open hand gets one: it says what was called, and later what came of it.
+    if (press.isPrivate || !hands.isLive(id.table, seat)) return await answerWithHand(context, press, seat, {});
+    await acknowledge(context, press);
+  } finally {
+    hands.release(id.table, seat);
+  }
+}
+
+async function strangerSentence({ service }: Context, { id, t }: PlayPress): Promise<string> {
+  const table = await service.get(id.table);
+  if (table === null) return t('errors.refusal.no-table');
+  return t(table.phase === 'closed' ? 'errors.refusal.closed' : 'errors.refusal.not-seated');
+}
+
+/** Says why not. In the hand message the sentence stands above the hand as it is now. */
+async function refuse(
+  context: Context,
+  press: Omit<Press, 'id'> & { readonly id: CustomId },
+  seat: Seat | null,
+  why: string,
+): Promise<void> {
+  context.publisher.refresh(press.id.table);
+  if (seat !== null && (press.isPrivate || !context.hands.isLive(press.id.table, seat))) {
+    await answerWithHand(context, press, seat, { notice: why });
+    return;
+  }
+  await press.answer.privately(textDraft(why));
+}
+
+/** Accepts a press on the public message; its token can edit that message from now on. */
+async function acknowledge({ publisher }: Context, press: PlayPress): Promise<void> {
+  const sent = await press.answer.quietly();
+  if (sent !== null)
+    publisher.adoptToken(press.id.table, { messageId: press.messageId, channelId: press.channelId }, sent.target);
+}
+
+/** Shows the hand: in place where the press came from a private message, else as a new one that takes over. */
+async function answerWithHand(
+  context: Context,
+  press: Omit<Press, 'id'> & { readonly id: CustomId },
+  seat: Seat,
+  show: { readonly step?: HandStep; readonly notice?: string },
+): Promise<void> {
+  const { hands } = context;
+  const { id, locale, answer, by } = press;
+  const draft = await hands.draft({ tableId: id.table, seat, locale, ...show });
+  if (draft === null) {
+    await answer.privately(textDraft(press.t('hand.none')));
+    return;
+  }
+  const { messageId, target } = press.isPrivate ? await answer.update(draft) : await answer.privately(draft);
+  await hands.adopt(id.table, seat, { userId: by.actor.userId, target, messageId, locale, draft });
+}
+
+/**
+ * My hand, Refresh and I am back. `outcome` is what was done before, if anything; its refusal is shown with the hand.
+ * A paused table is asked to go on.
+ */
+export async function showHand(context: Context, press: Press, outcome: Outcome | null): Promise<void> {
+  const { service, hands } = context;
+  const { id, by, t, answer } = press;
+  const table = await service.get(id.table);
+  if (table === null) return void (await answer.privately(textDraft(t('errors.refusal.no-table'))));
+  const seat = await service.seatOf(id.table, by.actor.userId);
+  if (seat === null) {
+    const why: MessageKey = table.phase === 'closed' ? 'errors.refusal.closed' : 'errors.refusal.not-seated';
+    return void (await answer.privately(textDraft(t(why))));
+  }
+  if (table.pause !== null) await service.resume(id.table, by);
+  hands.hold(id.table, seat);
+  try {
+    const notice = outcome !== null && !outcome.ok ? refusalSentence(t, outcome.refusal) : null;
+    await answerWithHand(context, press, seat, notice === null ? {} : { notice });
+  } finally {
+    hands.release(id.table, seat);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Outcome } from '../app/table-service.ts';
+import { SEATS } from '../engine/tiles.ts';
+import { translator } from '../i18n/index.ts';
+import { isPlay } from './calls.ts';
+import type { Context, Press } from './context.ts';
+import { textDraft } from './drafts.ts';
+import { leaveQuestion } from './messages/leave.ts';
+import { publicMessage } from './messages/public.ts';
+import { rulesMessage } from './messages/rules.ts';
+import { optionsPress } from './option-presses.ts';
+import { playPress, showHand } from './play-presses.ts';
+import { refusalSentence } from './sentences.ts';
+
+/** Acts on one press: everything that a button or a select of ours can mean. */
+export async function handlePress(context: Context, press: Press): Promise<void> {
+  const { service } = context;
+  const { id, by } = press;
+  if (isPlay(id)) return playPress(context, { ...press, id });
+  switch (id.verb) {
+    case 'join':
+      return settle(context, press, await service.join(id.table, by));
+    case 'fill':
+      return settle(context, press, await service.fill(id.table, by, { level: 'club' }));
+    case 'start':
+      return settle(context, press, await service.begin(id.table, by));
+    case 'next':
+      return settle(context, press, await service.next(id.table, by));
+    case 'close':
+      return settle(context, press, await service.close(id.table, by));
+    case 'leave':
+      return leave(context, press);
+    case 'back':
+      return showHand(context, press, await service.back(id.table, by));
+    case 'hand':
+    case 'again':
+      return showHand(context, press, null);
+    case 'rematch':
+      return rematch(context, press);
+    case 'rules':
+      return rules(context, press);
+    case 'options':
+    case 'option':
+    case 'value':
+      return optionsPress(context, press);
+  }
+}
+
+/** A press whose effect everybody sees on the table: nothing more is said to whoever pressed, unless it was refused. */
+async function settle({ publisher }: Context, press: Press, outcome: Outcome): Promise<void> {
+  const { answer, t, id } = press;
+  if (!outcome.ok) {
+    publisher.refresh(id.table);
+    await answer.privately(textDraft(refusalSentence(t, outcome.refusal)));
+    return;
+  }
+  const sent = await answer.quietly();
+  if (sent !== null && !press.isPrivate)
+    publisher.adoptToken(id.table, { messageId: press.messageId, channelId: press.channelId }, sent.target);
+  publisher.refresh(id.table);
+}
+
+/** Leaving a running match asks once more, for the seat is not given back. */
+async function leave(context: Context, press: Press): Promise<void> {
+  const { service } = context;
+  const { id, by, answer, t } = press;
+  const table = await service.get(id.table);
+  const seated = table !== null && (await service.seatOf(id.table, by.actor.userId)) !== null;
+  const sure = id.args[0] === 'sure';
+  if (table !== null && seated && !sure && table.phase !== 'lobby' && table.phase !== 'closed') {
+    await answer.privately(leaveQuestion(t, table.id));
+    return;
+  }
+  const outcome = await service.leave(id.table, by);
+  if (!sure) return settle(context, press, outcome);
+  await answer.update(textDraft(outcome.ok ? t('table.left') : refusalSentence(t, outcome.refusal)));
+}
+
+/** Opens a new table with the same people under the finished one. */
+async function rematch(context: Context, press: Press): Promise<void> {
+  const { service, publisher, rulesOf } = context;
+  const { id, by, answer, t } = press;
+  const outcome = await service.rematch(id.table, by);
+  if (!outcome.ok) {
+    await answer.privately(textDraft(refusalSentence(t, outcome.refusal)));
+    return;
+  }
+  const { table } = outcome;
+  if (table.messageId !== null) {
+    await answer.quietly();
+    return;
+  }
+  const coins = (await service.coins(table.id)) ?? { balances: SEATS.map(() => null), booked: [] };
+  const draft = publicMessage(translator(table.locale), rulesOf(table.game), { table, view: null, coins });
+  await answer.quietly();
+  const { messageId, target } = await answer.publicly(draft);
+  const posted = { messageId, channelId: press.channelId };
+  publisher.adoptToken(table.id, posted, target, draft);
+  await service.attachMessage(table.id, posted);
+}
+
+async function rules(context: Context, press: Press): Promise<void> {
+  const table = await context.service.get(press.id.table);
+  const { t, answer } = press;
+  await answer.privately(
+    table === null
+      ? textDraft(t('errors.refusal.no-table'))
+      : rulesMessage(t, context.rulesOf(table.game), table.options),
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+  MessageFlags,
+} from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import { type Answer, createAnswer } from './answer.ts';
+import type { Command } from './command.ts';
+import { byOf, type Context, translateFor } from './context.ts';
+import { decodeCustomId } from './custom-id.ts';
+import { textDraft } from './drafts.ts';
+import { handlePress } from './presses.ts';
+import { discordCode } from './webhooks.ts';
+
+/** Interactions of the last minutes; a reconnect may bring one twice. */
+const REMEMBERED = 10_000;
+
+/**
+ * The one listener for interactions. It decodes, finds who asks, lets commands and presses act, and sees to it that
+ * everybody gets an answer within Discord's three seconds, whatever goes wrong.
+ */
+export function createRouter(
+  context: Context,
+  commands: readonly Command[],
+): (interaction: Interaction) => Promise<void> {
+  const seen = new LRUCache<string, true>({ max: REMEMBERED });
+  const byName = new Map(commands.map((command) => [command.definition.name, command]));
+
+  return async (interaction) => {
+    if (seen.has(interaction.id)) return;
+    seen.set(interaction.id, true);
+    if (interaction.isAutocomplete()) return complete(context, byName, interaction);
+    if (interaction.isChatInputCommand()) return runCommand(context, byName, interaction);
+    if (interaction.isMessageComponent()) return press(context, interaction);
+  };
+}
+
+async function runCommand(
+  context: Context,
+  byName: ReadonlyMap<string, Command>,
+  interaction: ChatInputCommandInteraction,
+): Promise<void> {
+  const command = byName.get(interaction.commandName);
+  const t = translateFor(interaction.locale);
+  const answer = createAnswer(interaction, context, command?.answers?.(interaction) ?? 'private');
+  await guarded(context, interaction, answer, async () => {
+    if (!command) {
+      await answer.privately(textDraft(t('errors.outdated')));
+      return;
+    }
+    if (command.everywhere !== true && !interaction.inGuild()) {
+      await answer.privately(textDraft(t('errors.guildOnly')));
+      return;
+    }
+    await command.run(context, { interaction, by: byOf(interaction), t, locale: interaction.locale, answer });
+  });
+}
+
+async function press(context: Context, interaction: MessageComponentInteraction): Promise<void> {
+  const t = translateFor(interaction.locale);
+  const answer = createAnswer(interaction, context);
+  await guarded(context, interaction, answer, async () => {
+    const id = decodeCustomId(interaction.customId);
+    if (id === null) {
+      await answer.privately(textDraft(t('errors.outdated')));
+      return;
+    }
+    await handlePress(context, {
+      id,
+      values: interaction.isStringSelectMenu() ? interaction.values : [],
+      by: byOf(interaction),
+      channelId: interaction.channelId,
+      messageId: interaction.message.id,
+      isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
+      locale: interaction.locale,
+      t,
+      answer,
+    });
+  });
+}
+
+/** Runs a handler; whatever it throws becomes a clear private sentence, with the details in the log. */
+async function guarded(
+  { log, clock }: Context,
+  interaction: ChatInputCommandInteraction | MessageComponentInteraction,
+  answer: Answer,
+  handler: () => Promise<void>,
+): Promise<void> {
+  try {
+    await handler();
+  } catch (error) {
+    const code = interaction.id.slice(-6);
+    log.error(
+      {
+        interaction: interaction.id,
+        code: discordCode(error),
+        ageMs: clock.now() - interaction.createdTimestamp,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      },
+      'an interaction failed',
+    );
+    await answer
+      .privately(textDraft(translateFor(interaction.locale)('errors.failed', { code })))
+      .catch(() => undefined);
+  } finally {
+    answer.done();
+  }
+}
+
+async function complete(
+  { log }: Context,
+  byName: ReadonlyMap<string, Command>,
+  interaction: AutocompleteInteraction,
+): Promise<void> {
+  try {
+    const command = byName.get(interaction.commandName);
+    await interaction.respond([...((await command?.complete?.(interaction)) ?? [])]);
+  } catch (error) {
+    log.warn({ interaction: interaction.id, error: String(error) }, 'an autocomplete failed');
+  }
+}
