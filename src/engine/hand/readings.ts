@@ -67,37 +67,39 @@ type ReadingSet = Reading['sets'][number];
 const CHOW_SETS: readonly ReadingSet[] = Array.from({ length: 27 }, (_, tile) => Object.freeze({ type: 'chow', tile }));
 const PUNG_SETS: readonly ReadingSet[] = Array.from({ length: 34 }, (_, tile) => Object.freeze({ type: 'pung', tile }));
 
-/** The reading on which a walk stands, with the winning tile placed (see `winningPart`). */
-export function readingAt(at: ReadingParts, winTile: Tile | null): Reading {
+/**
+ * The reading of these parts, with the winning tile placed: in a chow if any holds it, else the pair, else the pung. No
+ * reading is worth more with another choice, since a pung counts less when the last tile came from somebody else (rules
+ * 0.4, 3.2). `winTile` -1 places nothing.
+ */
+export function readingAt(at: ReadingParts, winTile: Tile): Reading {
   const sets: ReadingSet[] = [];
   let pair: Tile | null = null;
+  let chow = -1;
+  let pung = -1;
   for (let part = 0; part < 4; part++) {
     const { pool } = TABLES[part]!;
     const split = at[part]!;
-    const chows = pool[split]!;
+    let chows = pool[split]!;
     const pungs = pool[split + PUNGS]!;
     const first = 9 * part;
     if (pungs >> 9 !== 0) pair = first + (pungs >> 9) - 1;
-    if ((chows | (pungs & 511)) === 0) continue;
-    for (let rank = 0; rank < 9; rank++) {
-      if ((pungs >> rank) & 1) sets.push(PUNG_SETS[first + rank]!);
-      const starts = rank > 6 ? 0 : (chows >> (3 * rank)) & 7;
-      for (let chow = 0; chow < starts; chow++) sets.push(CHOW_SETS[first + rank]!);
+    let left = pungs & 511;
+    for (let tile = first; (chows | left) !== 0; tile++) {
+      if ((left & 1) === 1) {
+        if (tile === winTile) pung = sets.length;
+        sets.push(PUNG_SETS[tile]!);
+      }
+      for (let starts = chows & 7; starts > 0; starts--) {
+        if (chow < 0 && winTile >= tile && winTile <= tile + 2) chow = sets.length;
+        sets.push(CHOW_SETS[tile]!);
+      }
+      chows >>= 3;
+      left >>= 1;
     }
   }
-  return { shape: 'sets', sets, pair, winningPart: winTile === null ? null : winningPart(sets, pair, winTile) };
-}
-
-/**
- * Where the winning tile belongs: in a chow if any holds it, else the pair, else the pung. No reading is worth more
- * with another choice, since a pung counts less when the last tile came from somebody else (rules 0.4, 3.2).
- */
-function winningPart(sets: readonly ReadingSet[], pair: Tile | null, tile: Tile): number | 'pair' | null {
-  const chow = sets.findIndex((set) => set.type === 'chow' && tile >= set.tile && tile <= set.tile + 2);
-  if (chow >= 0) return chow;
-  if (pair === tile) return 'pair';
-  const pung = sets.findIndex((set) => set.type === 'pung' && set.tile === tile);
-  return pung >= 0 ? pung : null;
+  const winningPart = chow >= 0 ? chow : pair === winTile ? 'pair' : pung >= 0 ? pung : null;
+  return { shape: 'sets', sets, pair, winningPart };
 }
 
 /** Order among readings of one total (rules 0.4), higher first: more pungs, then the lower pair. */
@@ -129,7 +131,7 @@ export function readings(counts: Uint8Array, setsNeeded: number): Reading[] {
   partKeys(counts, keys);
   const walk = new ReadingWalk();
   const found: Reading[] = [];
-  for (let more = walk.start(keys); more; more = walk.next()) found.push(readingAt(walk.at, null));
+  for (let more = walk.start(keys); more; more = walk.next()) found.push(readingAt(walk.at, -1));
   return found;
 }
 

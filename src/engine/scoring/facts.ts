@@ -116,12 +116,12 @@ export class Facts {
     this.copies.fill(0);
     this.keys.fill(0);
     const instant = (this.flags & FLAG.eightFlowers) !== 0;
-    const fault =
+    return (
       this.takeTiles(context, limits, instant) ??
       this.takeMelds(context.melds, limits) ??
-      this.countFault(context, instant);
-    if (fault === null) this.sumUp();
-    return fault;
+      this.sumUp() ??
+      this.countFault(context, instant)
+    );
   }
 
   /** The lowest tile of `suit` in hand or melds, null where there is none. */
@@ -187,18 +187,13 @@ export class Facts {
 
   /** An instant win may come while the opening flowers are still being replaced, with any number of tiles in hand. */
   private countFault(context: WinContext, instant: boolean): Fault | null {
-    const { copies } = this;
-    for (let tile = 0; tile < ALL_KINDS; tile++) {
-      if (copies[tile]! > (tile < KINDS ? 4 : 1)) return { reason: 'too-many-copies', part: tileName(tile) };
-    }
     const inHand = 3 * (this.sets - this.melds) + 1;
-    if (!instant && context.concealed.length !== inHand) {
-      return { reason: 'wrong-tile-count', part: `${context.concealed.length}/${Math.max(inHand, 0)}` };
-    }
-    return null;
+    if (instant || context.concealed.length === inHand) return null;
+    return { reason: 'wrong-tile-count', part: `${context.concealed.length}/${Math.max(inHand, 0)}` };
   }
 
-  private sumUp(): void {
+  /** Sums up the copies; more than the game has of a kind is a fault. */
+  private sumUp(): Fault | null {
     const { copies } = this;
     let suits = 0;
     let fours = 0;
@@ -211,11 +206,19 @@ export class Facts {
       if (held === 0) continue;
       suits |= 1 << PART[tile]!;
       kinds++;
-      if (held === 4) fours++;
       odd += held & 1;
+      if (held >= 4) {
+        if (held > 4) return { reason: 'too-many-copies', part: tileName(tile) };
+        fours++;
+      }
       if (ORPHAN[tile] === 1) {
         orphans++;
         if (tile < 27) terminals = true;
+      }
+    }
+    if (this.bonus) {
+      for (let tile = KINDS; tile < ALL_KINDS; tile++) {
+        if (copies[tile]! > 1) return { reason: 'too-many-copies', part: tileName(tile) };
       }
     }
     this.suits = suits;
@@ -224,6 +227,7 @@ export class Facts {
     this.orphans = orphans;
     this.kinds = kinds;
     this.terminals = terminals;
+    return null;
   }
 }
 

@@ -26,17 +26,19 @@ export class Plan {
   total = 0;
 
   private readonly rows: readonly PatternSpec[];
-  private readonly slots: Uint8Array;
   private readonly values: Int32Array;
   private readonly each: Uint8Array;
   private readonly alone: Uint8Array;
   /** Which rows each row replaces. */
   private readonly replaces: readonly Uint8Array[];
-  /** All rows, each after every row that may replace it. */
+  /** All rows, each after every row that may replace it, and their slots in the same order. */
   private readonly order: Uint8Array;
-  /** Of the hand last priced: how often each row counts if it counts, and whether it is replaced. */
+  private readonly slots: Uint8Array;
+  /** Of the hand last priced: the rows it shows, how often each counts if it counts, and which are replaced. */
+  private readonly shownRows: Uint8Array;
   private readonly times: Uint8Array;
   private readonly replaced: Uint8Array;
+  private shownCount = 0;
   private anyAlone = false;
 
   /** Entries that sheets share: a pattern counted once, and a pattern replaced by another (by row and row). */
@@ -59,12 +61,13 @@ export class Plan {
     const rowOf = (id: string) => rows.findIndex((row) => row.id === id);
     this.rows = rows;
     this.asksSingleWait = rows.some(({ shown }) => shown === 'single-wait');
-    this.slots = Uint8Array.from(rows, ({ shown }) => SLOT[shown]);
     this.values = Int32Array.from(rows, ({ value }) => value);
     this.each = Uint8Array.from(rows, ({ each }) => (each ? 1 : 0));
     this.alone = Uint8Array.from(rows, ({ alone }) => (alone ? 1 : 0));
     this.replaces = rows.map(({ replaces = [] }) => Uint8Array.from(replaces.map(rowOf).filter((row) => row >= 0)));
     this.order = replacersFirst(this.replaces);
+    this.slots = this.order.map((row) => SLOT[rows[row]!.shown]);
+    this.shownRows = new Uint8Array(rows.length);
     this.times = new Uint8Array(rows.length);
     this.replaced = new Uint8Array(rows.length);
     this.once = rows.map(({ id, value }) => Object.freeze({ id, value }));
@@ -73,46 +76,63 @@ export class Plan {
 
   /** Values what a reading shows: what is not replaced is summed up, and of patterns that stand alone the dearest. */
   price(shown: Shown): number {
-    const { order, slots, each, alone, replaces, replaced, times, values } = this;
+    const { order, slots, each, alone, replaces, replaced, shownRows, times, values } = this;
     replaced.fill(0);
+    let count = 0;
     let sum = 0;
     let dearest = 0;
-    for (let i = 0; i < order.length; i++) {
+    for (let i = 0; i < slots.length; i++) {
+      const seen = shown[slots[i]!]!;
+      if (seen === 0) continue;
       const row = order[i]!;
-      const seen = shown[slots[row]!]!;
-      const count = each[row] === 1 || seen === 0 ? seen : 1;
-      times[row] = count;
-      if (count === 0 || replaced[row] === 1) continue;
-      sum += values[row]! * count;
+      const counted = each[row] === 1 ? seen : 1;
+      shownRows[count++] = row;
+      times[row] = counted;
+      if (replaced[row] === 1) continue;
+      sum += values[row]! * counted;
       if (alone[row] === 1 && values[row]! > dearest) dearest = values[row]!;
       const list = replaces[row]!;
       for (let k = 0; k < list.length; k++) replaced[list[k]!] = 1;
     }
+    this.shownCount = count;
     this.anyAlone = dearest > 0;
     this.total = this.anyAlone ? dearest : sum;
     return this.total;
   }
 
-  /** The patterns of the reading last priced, in the ruleset's order. */
-  patterns(): PatternValue[] {
-    const found: PatternValue[] = [];
-    for (let row = 0; row < this.rows.length; row++) {
-      const times = this.times[row]!;
-      if (times === 0 || !this.counts(row)) continue;
-      found.push(times === 1 ? this.once[row]! : { id: this.rows[row]!.id, value: this.values[row]! * times });
+  /**
+   * Of the reading last priced, in the ruleset's order: the patterns that count, and those that do not, each with a
+   * counted one that replaces it.
+   */
+  verdict(): { patterns: PatternValue[]; notCounted: readonly NotCounted[] } {
+    const patterns: PatternValue[] = [];
+    let notCounted: NotCounted[] | null = null;
+    this.sortShown();
+    for (let i = 0; i < this.shownCount; i++) {
+      const row = this.shownRows[i]!;
+      if (this.counts(row)) patterns.push(this.entry(row));
+      else {
+        notCounted ??= [];
+        notCounted.push(this.reason(row));
+      }
     }
-    return found;
+    return { patterns, notCounted: notCounted ?? NONE };
   }
 
-  /** What the same reading shows and does not count, each with the counted pattern that replaces it. */
-  notCounted(): readonly NotCounted[] {
-    let found: NotCounted[] | null = null;
-    for (let row = 0; row < this.rows.length; row++) {
-      if (this.times[row] === 0 || this.counts(row)) continue;
-      found ??= [];
-      found.push(this.reason(row));
+  /** Few and nearly in order. */
+  private sortShown(): void {
+    const { shownRows, shownCount } = this;
+    for (let i = 1; i < shownCount; i++) {
+      const row = shownRows[i]!;
+      let at = i;
+      for (; at > 0 && shownRows[at - 1]! > row; at--) shownRows[at] = shownRows[at - 1]!;
+      shownRows[at] = row;
     }
-    return found ?? NONE;
+  }
+
+  private entry(row: number): PatternValue {
+    const times = this.times[row]!;
+    return times === 1 ? this.once[row]! : { id: this.rows[row]!.id, value: this.values[row]! * times };
   }
 
   private counts(row: number): boolean {
@@ -120,12 +140,11 @@ export class Plan {
   }
 
   private reason(row: number): NotCounted {
-    const by = this.rows.findIndex(
-      (_, other) =>
-        this.times[other] !== 0 &&
-        this.counts(other) &&
-        (this.anyAlone ? this.alone[other] === 1 : this.replaces[other]!.includes(row)),
-    );
+    let by = 0;
+    for (let i = 0; i < this.shownCount; i++) {
+      by = this.shownRows[i]!;
+      if (this.counts(by) && (this.anyAlone || this.replaces[by]!.includes(row))) break;
+    }
     const at = row * this.rows.length + by;
     this.because[at] ??= Object.freeze({ id: this.rows[row]!.id, because: this.rows[by]!.id });
     return this.because[at]!;

@@ -68,21 +68,19 @@ function bestReading(plan: Plan): Reading | null {
   }
 
   // Of equal totals the first stands unless a later one has more pungs, or as many and a lower pair.
-  let total = -1;
-  let rank = 0;
-  let priced = 0;
-  do {
+  recogniseSets(facts, walk.at, shown);
+  let total = plan.price(shown);
+  bestAt.set(walk.at);
+  let priced = 1;
+  while (walk.next()) {
     recogniseSets(facts, walk.at, shown);
     const worth = plan.price(shown);
     priced++;
-    if (worth < total) continue;
-    const place = tieRank(walk.at);
-    if (worth > total || place > rank) {
+    if (worth > total || (worth === total && tieRank(walk.at) > tieRank(bestAt))) {
       total = worth;
-      rank = place;
       bestAt.set(walk.at);
     }
-  } while (walk.next());
+  }
 
   if (special !== null) {
     recogniseHand(facts, shown);
@@ -117,7 +115,7 @@ function specialShape(rules: Ruleset): Reading | null {
 function sheetOf(plan: Plan, reading: Reading): ScoreSheet {
   const { id: game, unit, cap } = plan.rules;
   const { total } = plan;
-  const patterns = plan.patterns();
+  const { patterns, notCounted } = plan.verdict();
   let sum = 0;
   for (const { value } of patterns) sum += value;
   const cappedTotal = cap !== null && total > cap ? cap : total;
@@ -129,7 +127,7 @@ function sheetOf(plan: Plan, reading: Reading): ScoreSheet {
     unit,
     patterns,
     lines,
-    notCounted: plan.notCounted(),
+    notCounted,
     total,
     cappedTotal,
     cap,
