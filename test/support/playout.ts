@@ -49,7 +49,7 @@ function somewhatSensible(
   const passes = legal.filter(({ type }) => type === 'pass');
   if (passes[0] !== undefined) return passes[0];
   const discards = legal.filter((action) => action.type === 'discard');
-  if (discards.length === 0 || random() < 0.15) return pick(legal, random);
+  if (discards.length === 0 || random() < 0.06) return pick(legal, random);
   const own = state.deal!.seats[discards[0]!.seat];
   const form = formOf(rules, own.missingSuit);
   const counts = countTiles(own.concealed);
