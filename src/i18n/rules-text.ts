@@ -1,10 +1,10 @@
 /** A ruleset in words: patterns, payments and options, straight from its own record, for `/rules` and the README. */
 import { toolOptions } from '../app/score/price.ts';
-import type { OptionSpec, PatternSpec, RuleOptions, Ruleset } from '../engine/ruleset.ts';
 import { defaultOf } from '../engine/options.ts';
+import type { OptionSpec, PatternSpec, RuleOptions, Ruleset } from '../engine/ruleset.ts';
 import type { ScoreSheet } from '../engine/score.ts';
-import { SEATS } from '../engine/tiles.ts';
 import { kongTransfers } from '../engine/settle/kongs.ts';
+import { SEATS } from '../engine/tiles.ts';
 import type { MessageKey, Translate } from './index.ts';
 import { optionName, optionValue, patternName } from './words.ts';
 
@@ -50,7 +50,9 @@ function patternText(t: Translate, rules: Ruleset, pattern: PatternSpec): Patter
 
 /** One line for each option: its name, its values with the default first, and what it does. */
 export function optionTexts(t: Translate, rules: Ruleset): string[] {
-  return rules.options.map((spec) => t('rules.optionLine', { name: optionName(t, spec.id), values: valuesText(t, spec) }));
+  return rules.options.map((spec) =>
+    t('rules.optionLine', { name: optionName(t, spec.id), values: valuesText(t, spec) }),
+  );
 }
 
 function valuesText(t: Translate, spec: OptionSpec): string {
@@ -62,12 +64,13 @@ function valuesText(t: Translate, spec: OptionSpec): string {
   return [t('rules.optionDefault', { value: first ?? '' }), ...others].join(t('tiles.separator'));
 }
 
-/** Totals that show how payments grow: every one up to the cap, or the first and some typical ones. */
+/** Totals that show how payments grow: each one up to a low cap, doubling up to a high one. */
 function totalsOf(rules: Ruleset): number[] {
-  if (rules.id === 'sichuan') return [1, 3, 4, 8, 16, 32];
-  const last = rules.cap ?? 8;
-  const first = rules.policies(fanOptions(rules)).minimum > 0 || rules.cap !== null ? 1 : 0;
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (rules.cap === null) return [0, 1, 2, 3, 4, 6, 8, 16, 24];
+  if (rules.cap <= 10) return Array.from({ length: rules.cap }, (_, index) => index + 1);
+  const totals = [rules.cap];
+  for (let total = rules.cap / 2; total >= 1; total = Math.floor(total / 2)) totals.unshift(total);
+  return totals;
 }
 
 /** Worked payments: what a win of each total costs, and kong money, all computed by the engine. */
@@ -75,7 +78,10 @@ export function paymentTexts(t: Translate, rules: Ruleset): string[] {
   const options = fanOptions(rules);
   const amounts = rules.options.filter((option) => option.kind === 'amount');
   const stakes = amounts.map((spec) =>
-    t('lobby.settings.option', { name: optionName(t, spec.id), value: t.number(Number(options[spec.id] ?? defaultOf(spec))) }),
+    t('lobby.settings.option', {
+      name: optionName(t, spec.id),
+      value: t.number(Number(options[spec.id] ?? defaultOf(spec))),
+    }),
   );
   const unit = t(`games.unit.${rules.unit}`);
   const lines = [t('rules.payments.intro', { stakes: stakes.join(t('tiles.separator')) })];
@@ -90,7 +96,7 @@ export function paymentTexts(t: Translate, rules: Ruleset): string[] {
   if (policies.streak) {
     const plain = paid(rules, options, 0, 'discard');
     for (const streak of [0, 1, 2]) {
-      const perTai = Number(options['perTai']);
+      const perTai = Number(options.perTai);
       const tai = (paid(rules, options, 0, 'discard', streak) - plain) / perTai;
       lines.push(t('rules.payments.dealer', { streak, tai }));
     }
@@ -111,9 +117,7 @@ function kongTexts(t: Translate, rules: Ruleset, options: RuleOptions): string[]
     });
     return t.number(transfers[0]?.amount ?? 0);
   };
-  return [
-    t('rules.payments.kongs', { exposed: each('exposed'), added: each('added'), concealed: each('concealed') }),
-  ];
+  return [t('rules.payments.kongs', { exposed: each('exposed'), added: each('added'), concealed: each('concealed') })];
 }
 
 /**
