@@ -3,6 +3,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import type { PlayerView } from '../engine/view.ts';
 import { chooseBeginner } from './beginner.ts';
 import { chooseClub } from './club.ts';
+import { chooseExpert } from './expert/expert.ts';
 import { positionOf } from './position.ts';
 import type { LuckSource } from './random.ts';
 
@@ -22,5 +23,6 @@ export function choose(rules: Ruleset, view: PlayerView, level: AiLevel, luck: L
   if (legal.length === 0) throw new Error('the seat is not asked for anything');
   if (legal.length === 1) return legal[0]!;
   const position = positionOf(rules, view);
-  return level === 'beginner' ? chooseBeginner(position, luck) : chooseClub(position);
+  if (level === 'beginner') return chooseBeginner(position, luck);
+  return level === 'club' ? chooseClub(position) : chooseExpert(position);
 }
