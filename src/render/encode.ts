@@ -3,6 +3,9 @@ import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import type { Frame } from './paint.ts';
 import type { Palette } from './palette.ts';
 
+/** Pictures with more pixels are compressed less hard: half the time for a tenth more bytes. */
+const LARGE = 500_000;
+
 /** Encodes on the thread pool. Equal frames give equal bytes. */
 export function encode(frame: Frame, palette: Palette): Promise<Buffer> {
   const canvas = createCanvas(frame.width, frame.height);
@@ -15,7 +18,7 @@ export function encode(frame: Frame, palette: Palette): Promise<Buffer> {
       palette: palette.colours,
       // The PNG_ constants are static: on an instance they are undefined and silently ignored.
       filters: Canvas.PNG_FILTER_NONE,
-      compressionLevel: 6,
+      compressionLevel: frame.data.length > LARGE ? 4 : 6,
     });
   });
 }

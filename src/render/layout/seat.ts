@@ -23,7 +23,7 @@ const EMBLEM = tileSize(26);
 
 /**
  * Widths of a tile in the row of melds and in the river, best first. The first pair at which everything fits is
- * taken; the last one holds five kongs, twelve bonus tiles and a full river.
+ * taken; the last one holds five kongs, twelve bonus tiles, a winning tile and a full river.
  */
 const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
   [56, 56],
@@ -35,6 +35,7 @@ const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
   [34, 44],
   [30, 44],
   [30, 38],
+  [26, 38],
 ];
 
 /** Draws the panel of `seat` into `box`. */

@@ -1,6 +1,6 @@
 /** Bamboo 1..9: a sparrow on a twig, and sticks. The top left corner stays free for the index. */
 import { INK } from './inks.ts';
-import { box, disc, line, oval, type Pen, shape, turned } from './pen.ts';
+import { box, disc, line, oval, type Pen, shape, snap, turned } from './pen.ts';
 
 interface Stick {
   readonly x: number;
@@ -42,7 +42,7 @@ const STICKS: Readonly<Record<number, readonly Stick[]>> = {
 };
 
 function stick(pen: Pen, { x, y, length, colour, lean }: Stick): void {
-  turned(pen, x, y, lean, () => {
+  turned(pen, ...snap(pen, x, y), lean, () => {
     const half = length / 2;
     box(pen, -4.6, -half, 9.2, length, 3, colour);
     for (const knot of [-half + 2.6, 0, half - 2.6]) box(pen, -7.2, knot - 2.6, 14.4, 5.2, 2.6, colour);

@@ -1,6 +1,6 @@
 /** Dots 1..9. The top left corner stays free for the index. */
 import { INK } from './inks.ts';
-import { disc, oval, type Pen, turned } from './pen.ts';
+import { disc, oval, type Pen, snap, turned } from './pen.ts';
 
 interface Row {
   readonly y: number;
@@ -67,5 +67,5 @@ export function drawDots(pen: Pen, rank: number): void {
     great(pen);
     return;
   }
-  for (const { y, colour, xs } of dots.rows) for (const x of xs) drawDot(pen, x, y, dots.radius, colour);
+  for (const { y, colour, xs } of dots.rows) for (const x of xs) drawDot(pen, ...snap(pen, x, y), dots.radius, colour);
 }

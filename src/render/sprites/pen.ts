@@ -50,6 +50,15 @@ export function oval(pen: Pen, x: number, y: number, rx: number, ry: number, deg
   pen.fill();
 }
 
+/**
+ * The nearest place to (x, y) that is a whole pixel. Equal shapes then get equal pixels: sharper, and far fewer bytes.
+ * The pen must not be turned.
+ */
+export function snap(pen: Pen, x: number, y: number): readonly [x: number, y: number] {
+  const { a, d, e, f } = pen.getTransform();
+  return [(Math.round(a * x + e) - e) / a, (Math.round(d * y + f) - f) / d];
+}
+
 /** A rectangle with rounded corners as the current path; `radius` is cut to what fits. */
 export function roundedBox(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
   pen.beginPath();
