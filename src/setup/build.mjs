@@ -58,7 +58,8 @@ export async function build(root, stale) {
       stale.map(async ({ name, outputs, command, stamp, file }) => {
         rmSync(file, { force: true });
         for (const output of outputs) rmSync(join(root, output), { recursive: true, force: true });
-        await mustRun(`The ${name} could not be built.`, process.execPath, command, { cwd: root });
+        const env = { ...process.env, NODE_ENV: 'production' };
+        await mustRun(`The ${name} could not be built.`, process.execPath, command, { cwd: root, env });
         writeStamp(file, stamp);
       }),
     );

@@ -1,0 +1,505 @@
+/** The line at the bottom: messages, and slash commands with their options, lists and autocomplete. */
+
+import {
+  type APIApplicationCommandBasicOption,
+  ApplicationCommandOptionType as OptionType,
+} from 'discord-api-types/v10';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Action, ActionResult } from '../page-protocol.ts';
+import {
+  type Choice,
+  type CommandEntry,
+  type Field,
+  type Fields,
+  fixedChoices,
+  localDescription,
+  localName,
+  matchingEntries,
+  optionInputs,
+  parseCommand,
+  problems,
+} from './command-line.ts';
+import { readFile } from './files.ts';
+import type { Names } from './markdown.ts';
+import { channelOptions, optionFace, roleOptions, type SelectOption, userOptions } from './select-menu.ts';
+
+/** A line of the list above the input. */
+interface Item {
+  readonly key: string;
+  readonly face: TemplateResult;
+  pick(): void;
+}
+
+/** Answers to autocomplete for one option; `choices` is undefined while they load. */
+interface Suggestions {
+  readonly option: string;
+  readonly choices: readonly SelectOption<Choice['value']>[] | undefined;
+  readonly failed: boolean;
+}
+
+const autocompleteDelayMs = 120;
+
+export class ChatInput extends LitElement {
+  static override properties = {
+    names: { attribute: false },
+    channelId: { attribute: false },
+    channelName: { attribute: false },
+    entries: { attribute: false },
+    run: { attribute: false },
+    text: { state: true },
+    entry: { state: true },
+    fields: { state: true },
+    shown: { state: true },
+    focused: { state: true },
+    active: { state: true },
+    suggestions: { state: true },
+    errors: { state: true },
+    notice: { state: true },
+    listClosed: { state: true },
+  };
+  declare names: Names;
+  declare channelId: string;
+  declare channelName: string;
+  declare entries: readonly CommandEntry[];
+  /** Carries an action to the server. */
+  declare run: (action: Action) => Promise<ActionResult>;
+
+  /** What stands in the plain input: a message, the start of a command, or the name of an option to add. */
+  declare private text: string;
+  declare private entry: CommandEntry | undefined;
+  declare private fields: Fields;
+  /** Names of the options that have a field, in order. */
+  declare private shown: readonly string[];
+  /** The option whose field has the focus; undefined for the plain input. */
+  declare private focused: string | undefined;
+  /** The list's highlighted line, -1 for none. */
+  declare private active: number;
+  declare private suggestions: Suggestions | undefined;
+  declare private errors: Readonly<Record<string, string>>;
+  declare private notice: string;
+  declare private listClosed: boolean;
+
+  private autocompleteTimer: number | undefined;
+  /** Only the answer to the newest question counts. */
+  private autocompleteRound = 0;
+
+  constructor() {
+    super();
+    this.entries = [];
+    this.reset();
+  }
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  private reset(): void {
+    this.text = '';
+    this.entry = undefined;
+    this.fields = {};
+    this.shown = [];
+    this.focused = undefined;
+    this.active = -1;
+    this.suggestions = undefined;
+    this.errors = {};
+    this.notice = '';
+    this.listClosed = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('channelId') && changed.get('channelId') !== undefined) this.reset();
+  }
+
+  override updated() {
+    this.querySelector('.suggestions .active')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private get locale(): string {
+    return this.names.self.locale;
+  }
+
+  private option(name: string | undefined): APIApplicationCommandBasicOption | undefined {
+    return this.entry?.options.find((option) => option.name === name);
+  }
+
+  // --- what the list offers
+
+  private items(): readonly Item[] {
+    if (this.listClosed) return [];
+    if (this.entry === undefined) return this.text.startsWith('/') ? this.commandItems() : [];
+    const option = this.option(this.focused);
+    return option === undefined ? this.optionItems(this.entry) : this.choiceItems(option);
+  }
+
+  private commandItems(): readonly Item[] {
+    return matchingEntries(this.entries, this.text).map((entry) => ({
+      key: entry.label,
+      face: html`<img class="avatar" src=${this.names.info.bot.avatarUrl} alt="" />
+        <span class="option-texts">
+          <span class="option-label"
+            >/${entry.label}${entry.options.filter(({ required }) => required).map((option) => html` <kbd>${localName(option, this.locale)}</kbd>`)}</span
+          >
+          <span class="option-description">${entry.description}</span>
+        </span>
+        <span class="option-owner">${this.names.info.bot.name}</span>`,
+      pick: () => this.choose(entry, {}),
+    }));
+  }
+
+  private optionItems({ options }: CommandEntry): readonly Item[] {
+    const wanted = this.text.trim().toLowerCase();
+    return options
+      .filter(({ name }) => !this.shown.includes(name))
+      .filter((option) =>
+        [option.name, localName(option, this.locale)].some((name) => name.toLowerCase().startsWith(wanted)),
+      )
+      .map((option) => ({
+        key: option.name,
+        face: html`<span class="option-texts">
+          <span class="option-label">${localName(option, this.locale)}</span>
+          <span class="option-description">${localDescription(option, this.locale)}</span>
+        </span>`,
+        pick: () => {
+          this.shown = [...this.shown, option.name];
+          this.text = '';
+          this.focusField(option.name);
+        },
+      }));
+  }
+
+  private choiceItems(option: APIApplicationCommandBasicOption): readonly Item[] {
+    const field = this.fields[option.name];
+    const typed = field?.value === undefined ? (field?.text ?? '').trim().toLowerCase() : '';
+    const offered = this.suggestions?.option === option.name ? this.suggestions.choices : undefined;
+    const fixed = this.fixedOptions(option)?.filter(({ label }) => label.toLowerCase().includes(typed));
+    return (offered ?? fixed ?? []).map((choice) => ({
+      key: String(choice.value),
+      face: optionFace(choice),
+      pick: () => this.pickChoice(option.name, choice),
+    }));
+  }
+
+  private fixedOptions(option: APIApplicationCommandBasicOption): readonly SelectOption<Choice['value']>[] | undefined {
+    switch (option.type) {
+      case OptionType.User:
+        return userOptions(this.names);
+      case OptionType.Role:
+        return roleOptions(this.names);
+      case OptionType.Mentionable:
+        return [...userOptions(this.names), ...roleOptions(this.names)];
+      case OptionType.Channel:
+        return channelOptions(this.names, option.channel_types);
+      default:
+        return fixedChoices(option, this.locale)?.map(({ name, value }) => ({ label: name, value }));
+    }
+  }
+
+  // --- what changes it
+
+  private choose(entry: CommandEntry, fields: Fields): void {
+    this.reset();
+    this.entry = entry;
+    this.fields = fields;
+    this.shown = entry.options.filter(({ name, required }) => required || fields[name]).map(({ name }) => name);
+    const last = Object.keys(fields).at(-1);
+    const unfilled = entry.options.find(({ name, required }) => required && !fields[name])?.name;
+    this.focusField(unfilled ?? last);
+  }
+
+  private pickChoice(name: string, { label, value }: SelectOption<Choice['value']>): void {
+    this.setField(name, { text: label, value });
+    const next = this.entry?.options.find((option) => option.required && !this.fields[option.name]?.text);
+    this.focusField(next?.name);
+  }
+
+  private setField(name: string, field: Field): void {
+    this.fields = { ...this.fields, [name]: field };
+    const { [name]: _, ...errors } = this.errors;
+    this.errors = errors;
+  }
+
+  private removeField(name: string): void {
+    const { [name]: _, ...fields } = this.fields;
+    this.fields = fields;
+    this.shown = this.shown.filter((each) => each !== name);
+    this.focusField(undefined);
+  }
+
+  /** Moves the focus to an option's field, or without a name to the plain input, once they are drawn. */
+  private focusField(name: string | undefined): void {
+    this.onFocus(name);
+    void this.updateComplete.then(() => {
+      const selector = name === undefined ? 'input.line' : `input[name="${name}"]`;
+      this.querySelector<HTMLInputElement>(selector)?.focus();
+    });
+  }
+
+  private onFocus(name: string | undefined): void {
+    if (this.focused !== name) this.suggestions = undefined;
+    this.focused = name;
+    this.listClosed = false;
+    const option = this.option(name);
+    this.active = option !== undefined && this.fixedOptions(option) && !this.fields[option.name]?.text ? 0 : -1;
+    if (option !== undefined && this.fields[option.name]?.value === undefined) this.askForChoices(option);
+  }
+
+  private onText(text: string): void {
+    this.text = text;
+    this.listClosed = false;
+    this.notice = '';
+    if (this.entry !== undefined) {
+      const [named] = /^[^\s:]+(?=:)/.exec(text) ?? [];
+      const item = named === undefined ? undefined : this.optionItems(this.entry).find(({ key }) => key === named);
+      this.active = text === '' ? -1 : 0;
+      item?.pick();
+      return;
+    }
+    this.active = text.startsWith('/') ? 0 : -1;
+    const parsed = text.startsWith('/') ? parseCommand(this.entries, text, this.locale) : undefined;
+    if (parsed !== undefined) this.choose(parsed.entry, parsed.fields);
+  }
+
+  private onFieldText(option: APIApplicationCommandBasicOption, text: string): void {
+    this.setField(option.name, { text });
+    this.listClosed = false;
+    this.active = this.fixedOptions(option) === undefined ? -1 : 0;
+    this.askForChoices(option);
+  }
+
+  private askForChoices(option: APIApplicationCommandBasicOption): void {
+    if (!('autocomplete' in option) || option.autocomplete !== true || this.entry === undefined) return;
+    const { entry } = this;
+    this.autocompleteRound += 1;
+    const round = this.autocompleteRound;
+    window.clearTimeout(this.autocompleteTimer);
+    this.suggestions = {
+      option: option.name,
+      choices: this.suggestions?.option === option.name ? this.suggestions.choices : undefined,
+      failed: false,
+    };
+    this.autocompleteTimer = window.setTimeout(async () => {
+      const result = await this.run({
+        type: 'autocomplete',
+        channelId: this.channelId,
+        commandId: entry.commandId,
+        options: optionInputs(entry, this.fields, this.locale, option.name),
+        focused: option.name,
+      });
+      if (round !== this.autocompleteRound) return;
+      const choices =
+        result.ok && result.outcome === 'choices'
+          ? result.choices.map((choice) => ({ label: localName(choice, this.locale), value: choice.value }))
+          : undefined;
+      this.suggestions = { option: option.name, choices, failed: choices === undefined };
+    }, autocompleteDelayMs);
+  }
+
+  private async send(): Promise<void> {
+    const { entry, fields, shown, text, channelId } = this;
+    if (entry === undefined) {
+      if (text.trim() === '') return;
+      this.reset();
+      const result = await this.run({ type: 'sendMessage', channelId, content: text });
+      if (!result.ok) this.notice = result.message;
+      return;
+    }
+    const found = problems(entry, fields, this.locale);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      this.errors = found;
+      this.focusField(first);
+      return;
+    }
+    const options = optionInputs(entry, fields, this.locale);
+    this.reset();
+    this.focusField(undefined);
+    const result = await this.run({ type: 'runCommand', channelId, commandId: entry.commandId, options });
+    if (!result.ok) {
+      // Nothing was sent: it stands there again, to be mended.
+      this.entry = entry;
+      this.fields = fields;
+      this.shown = shown;
+      this.notice = result.message;
+    }
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const items = this.items();
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (items.length === 0) return;
+      const step = key === 'ArrowDown' ? 1 : -1;
+      this.active =
+        this.active === -1 && step === -1 ? items.length - 1 : (this.active + step + items.length) % items.length;
+    } else if (key === 'Enter' || key === 'Tab') {
+      const item = items[this.active];
+      if (item !== undefined) item.pick();
+      else if (key === 'Enter') void this.send();
+      else return;
+    } else if (key === 'Escape') {
+      if (this.entry !== undefined && (this.listClosed || items.length === 0)) this.reset();
+      else this.listClosed = true;
+    } else if (key !== 'Backspace' || !this.backOut()) return;
+    event.preventDefault();
+  }
+
+  /** Backspace at the start of an empty field takes the field, and at last the command, away. */
+  private backOut(): boolean {
+    if (this.entry === undefined) return false;
+    if (this.focused === undefined) {
+      if (this.text !== '') return false;
+      const last = this.shown.at(-1);
+      if (last === undefined) this.backToText();
+      else this.focusField(last);
+      return true;
+    }
+    if (this.fields[this.focused]?.text) return false;
+    if (this.option(this.focused)?.required) this.backToText();
+    else this.removeField(this.focused);
+    return true;
+  }
+
+  private backToText(): void {
+    const label = this.entry?.label ?? '';
+    this.reset();
+    this.text = `/${label}`;
+    this.active = 0;
+    this.focusField(undefined);
+    this.active = 0;
+  }
+
+  // --- how it looks
+
+  override render() {
+    const items = this.items();
+    const remaining = (this.entry?.options.length ?? 0) - this.shown.length;
+    const placeholder =
+      this.entry === undefined ? `Message #${this.channelName}` : remaining > 0 ? `+${remaining} optional` : '';
+    return html`<form
+      class="composer"
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        void this.send();
+      }}
+      @keydown=${(event: KeyboardEvent) => this.onKey(event)}
+    >
+      ${this.popup(items)}
+      ${this.notice === '' ? nothing : html`<div class="notice" role="alert">${this.notice}</div>`}
+      <div class="input-row">
+        <div class="fields">
+          ${
+            this.entry === undefined
+              ? nothing
+              : html`<span class="command-chip" data-testid="command">/${this.entry.label}</span>${repeat(
+                  this.shown,
+                  (name) => name,
+                  (name) => this.field(name),
+                )}`
+          }
+          <input
+            class="line"
+            aria-label=${`Message #${this.channelName}`}
+            aria-controls="suggestions"
+            aria-expanded=${items.length > 0 ? 'true' : 'false'}
+            aria-activedescendant=${this.active >= 0 ? `suggestion-${this.active}` : ''}
+            role="combobox"
+            autocomplete="off"
+            maxlength="4000"
+            placeholder=${placeholder}
+            .value=${live(this.text)}
+            @input=${(event: InputEvent) => this.onText((event.target as HTMLInputElement).value)}
+            @focus=${() => this.focused !== undefined && this.onFocus(undefined)}
+          />
+        </div>
+        <button class="send" type="submit" aria-label="Send"><span aria-hidden="true"></span></button>
+      </div>
+    </form>`;
+  }
+
+  private popup(items: readonly Item[]): TemplateResult | typeof nothing {
+    const option = this.option(this.focused);
+    const error = option && this.errors[option.name];
+    const loading = option && this.suggestions?.option === option.name && this.suggestions.choices === undefined;
+    const failed = loading && this.suggestions?.failed;
+    if (items.length === 0 && option === undefined) return nothing;
+    return html`<div class="suggestions">
+      ${
+        option === undefined
+          ? html`<div class="suggestions-head">${this.entry === undefined ? 'Commands' : 'Options'}</div>`
+          : html`<div class="suggestions-head">
+              <strong>${localName(option, this.locale)}</strong> ${localDescription(option, this.locale)}
+              ${error ? html`<div class="field-error" role="alert">${error}</div>` : nothing}
+            </div>`
+      }
+      <div id="suggestions" role="listbox" aria-label="Suggestions">
+        ${items.map(
+          (item, index) => html`<div
+            id=${`suggestion-${index}`}
+            class="option ${index === this.active ? 'active' : ''}"
+            role="option"
+            aria-selected=${index === this.active ? 'true' : 'false'}
+            @pointermove=${() => {
+              this.active = index;
+            }}
+            @pointerdown=${(event: Event) => event.preventDefault()}
+            @click=${() => item.pick()}
+          >
+            ${item.face}
+          </div>`,
+        )}
+      </div>
+      ${failed ? html`<div class="suggestions-note">Loading options failed</div>` : loading ? html`<div class="suggestions-note">Loading options…</div>` : nothing}
+    </div>`;
+  }
+
+  private field(name: string): TemplateResult | typeof nothing {
+    const option = this.option(name);
+    if (option === undefined) return nothing;
+    const { text } = this.fields[name] ?? { text: '' };
+    const label = localName(option, this.locale);
+    const upload = option.type === OptionType.Attachment;
+    return html`<label class="field ${this.errors[name] ? 'invalid' : ''} ${this.focused === name ? 'focused' : ''}">
+      <span class="field-name">${label}${option.required ? html`<span class="required" title="required">*</span>` : nothing}</span>
+      ${
+        upload
+          ? html`<input
+              type="file"
+              name=${name}
+              @focus=${() => this.onFocus(name)}
+              @change=${(event: Event) => void this.onFile(name, event.target as HTMLInputElement)}
+            />`
+          : html`<input
+              name=${name}
+              role="combobox"
+              aria-label=${label}
+              aria-required=${option.required ? 'true' : 'false'}
+              aria-invalid=${this.errors[name] ? 'true' : 'false'}
+              aria-controls="suggestions"
+              aria-expanded="true"
+              aria-activedescendant=${this.focused === name && this.active >= 0 ? `suggestion-${this.active}` : ''}
+              autocomplete="off"
+              style=${styleMap({ '--characters': Math.max(4, [...text].length + 1) })}
+              .value=${live(text)}
+              @focus=${() => this.focused !== name && this.onFocus(name)}
+              @input=${(event: InputEvent) => this.onFieldText(option, (event.target as HTMLInputElement).value)}
+            />`
+      }
+      ${
+        option.required
+          ? nothing
+          : html`<button class="remove" type="button" aria-label=${`Remove ${label}`} @click=${() => this.removeField(name)}>×</button>`
+      }
+    </label>`;
+  }
+
+  private async onFile(name: string, input: HTMLInputElement): Promise<void> {
+    const [file] = input.files ?? [];
+    if (file !== undefined) this.setField(name, { text: file.name, value: await readFile(file) });
+  }
+}
+
+customElements.define('chat-input', ChatInput);
