@@ -2,7 +2,7 @@ import type { Outcome } from '../app/table-service.ts';
 import type { Seat } from '../engine/tiles.ts';
 import type { MessageKey } from '../i18n/index.ts';
 import { type PlayVerb, readCall } from './calls.ts';
-import type { Context, Press } from './context.ts';
+import type { CommandCall, Context, Press } from './context.ts';
 import type { CustomId } from './custom-id.ts';
 import { textDraft } from './drafts.ts';
 import type { HandStep } from './messages/hand.ts';
@@ -104,4 +104,25 @@ export async function showHand(context: Context, press: Press, outcome: Outcome 
   } finally {
     hands.release(id.table, seat);
   }
+}
+
+/** `/mahjong hand`: the hand at the table where this person sits on this server, as a new private message. */
+export async function showOwnHand(
+  context: Context,
+  { interaction, by, t, locale, answer }: CommandCall,
+): Promise<void> {
+  const { service, hands } = context;
+  const table = interaction.guildId === null ? null : await service.byUser(interaction.guildId, by.actor.userId);
+  const seat = table === null ? null : await service.seatOf(table.id, by.actor.userId);
+  if (table === null || seat === null) {
+    await answer.privately(textDraft(t('errors.notAtTable')));
+    return;
+  }
+  const draft = await hands.draft({ tableId: table.id, seat, locale });
+  if (draft === null) {
+    await answer.privately(textDraft(t('hand.none')));
+    return;
+  }
+  const { messageId, target } = await answer.privately(draft);
+  await hands.adopt(table.id, seat, { userId: by.actor.userId, target, messageId, locale, draft });
 }

@@ -1,10 +1,9 @@
 export const coins = {
   leaderboard: {
     title: '🏅 **Leaderboard of {{server}}**',
-    line: '`{{place}}` {{name}} · {{coins}} coins ({{net}} from {{deals}} deals, {{wins}} wins)',
+    line: '`{{place}}` {{name}} · {{coins}} coins ({{deals}} deals, {{wins}} wins)',
     yours: 'Your place: {{place}} with {{coins}} coins',
     empty: 'Nobody has played here yet. `/mahjong open` opens the first table.',
-    left: 'a player who left',
   },
   balance: {
     own: 'You have **{{coins}} coins**.',

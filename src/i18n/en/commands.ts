@@ -9,6 +9,7 @@ export const commands = {
       game: { name: 'game', about: 'Which mahjong to play (Push-Down if you do not choose)' },
       stake: { name: 'stake', about: 'Coins that one unit of payment is worth' },
       length: { name: 'length', about: 'How many deals (or wind rounds) the match lasts' },
+      lengths: { short: '4 deals or 1 round', medium: '8 deals or 2 rounds', long: '16 deals or 4 rounds' },
       turn: { name: 'turn-seconds', about: 'Seconds to take a turn' },
       claim: { name: 'claim-seconds', about: 'Seconds to answer a discard' },
       practice: { name: 'practice', about: 'Play without coins' },

@@ -11,6 +11,7 @@ export const commands: Shape<typeof english> = {
       game: { name: '玩法', about: '打哪一种麻将（不选就是推倒胡）' },
       stake: { name: '底注', about: '每一单位付多少筹码' },
       length: { name: '长度', about: '整场打几局（或几圈）' },
+      lengths: { short: '4 局或 1 圈', medium: '8 局或 2 圈', long: '16 局或 4 圈' },
       turn: { name: '出牌秒数', about: '每次出牌的秒数' },
       claim: { name: '叫牌秒数', about: '回应打出之牌的秒数' },
       practice: { name: '练习', about: '不动筹码' },

@@ -11,6 +11,7 @@ export const commands: Shape<typeof english> = {
       game: { name: '玩法', about: '打哪一種麻將（不選就是推倒胡）' },
       stake: { name: '底注', about: '每一單位付多少籌碼' },
       length: { name: '長度', about: '整場打幾局（或幾圈）' },
+      lengths: { short: '4 局或 1 圈', medium: '8 局或 2 圈', long: '16 局或 4 圈' },
       turn: { name: '出牌秒數', about: '每次出牌的秒數' },
       claim: { name: '叫牌秒數', about: '回應打出之牌的秒數' },
       practice: { name: '練習', about: '不動籌碼' },

@@ -1,0 +1,7 @@
+import type { Command } from '../src/discord/command.ts';
+import { balance } from './balance.ts';
+import { leaderboard } from './leaderboard.ts';
+import { mahjong } from './mahjong.ts';
+
+/** Every slash command of the bot. */
+export const commands: readonly Command[] = [mahjong, leaderboard, balance];

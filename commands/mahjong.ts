@@ -1,0 +1,140 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import {
+  type APIApplicationCommandBasicOption,
+  ApplicationCommandOptionType,
+  InteractionContextType,
+} from 'discord-api-types/v10';
+import { SETTING_RANGES } from '../src/app/table.ts';
+import type { Command } from '../src/discord/command.ts';
+import type { CommandCall, Context } from '../src/discord/context.ts';
+import { textDraft } from '../src/discord/drafts.ts';
+import { localised, localisedChoice } from '../src/discord/localise.ts';
+import { statusMessage } from '../src/discord/messages/status.ts';
+import { openTable } from '../src/discord/open-table.ts';
+import { showOwnHand } from '../src/discord/play-presses.ts';
+import { refusalSentence } from '../src/discord/sentences.ts';
+import { GAME_IDS, type GameId } from '../src/engine/score.ts';
+import { rulesetOf } from '../src/rulesets/index.ts';
+
+const LENGTHS = ['short', 'medium', 'long'] as const;
+
+const openOptions: APIApplicationCommandBasicOption[] = [
+  {
+    ...localised('commands.mahjong.open.game'),
+    type: ApplicationCommandOptionType.String,
+    choices: GAME_IDS.map((game) => localisedChoice(`games.${game}.name`, game)),
+  },
+  {
+    ...localised('commands.mahjong.open.stake'),
+    type: ApplicationCommandOptionType.Integer,
+    min_value: 1,
+    max_value: 10_000,
+  },
+  {
+    ...localised('commands.mahjong.open.length'),
+    type: ApplicationCommandOptionType.String,
+    choices: LENGTHS.map((length) => localisedChoice(`commands.mahjong.open.lengths.${length}`, length)),
+  },
+  {
+    ...localised('commands.mahjong.open.turn'),
+    type: ApplicationCommandOptionType.Integer,
+    min_value: SETTING_RANGES.turnSeconds.min,
+    max_value: SETTING_RANGES.turnSeconds.max,
+  },
+  {
+    ...localised('commands.mahjong.open.claim'),
+    type: ApplicationCommandOptionType.Integer,
+    min_value: SETTING_RANGES.claimSeconds.min,
+    max_value: SETTING_RANGES.claimSeconds.max,
+  },
+  { ...localised('commands.mahjong.open.practice'), type: ApplicationCommandOptionType.Boolean },
+];
+
+/** `/mahjong`: open, close, status, hand. Everything else is a button on the table. */
+export const mahjong = {
+  definition: {
+    ...localised('commands.mahjong'),
+    contexts: [InteractionContextType.Guild],
+    options: [
+      {
+        ...localised('commands.mahjong.open'),
+        type: ApplicationCommandOptionType.Subcommand,
+        options: openOptions,
+      },
+      { ...localised('commands.mahjong.close'), type: ApplicationCommandOptionType.Subcommand },
+      { ...localised('commands.mahjong.status'), type: ApplicationCommandOptionType.Subcommand },
+      { ...localised('commands.mahjong.hand'), type: ApplicationCommandOptionType.Subcommand },
+    ],
+  },
+  answers: (interaction) => (interaction.options.getSubcommand() === 'open' ? 'public' : 'private'),
+  async run(context, call) {
+    switch (call.interaction.options.getSubcommand()) {
+      case 'open':
+        return openTable(context, call, openRequest(call.interaction));
+      case 'close':
+        return close(context, call);
+      case 'status':
+        return status(context, call);
+      case 'hand':
+        return showOwnHand(context, call);
+    }
+  },
+} satisfies Command;
+
+/** The options of `/mahjong open` as the game knows them; what was not chosen takes the game's default. */
+function openRequest({ options }: ChatInputCommandInteraction) {
+  const game = (options.getString('game') ?? 'push-down') as GameId;
+  const stake = options.getInteger('stake');
+  const length = options.getString('length');
+  const turnSeconds = options.getInteger('turn-seconds');
+  const claimSeconds = options.getInteger('claim-seconds');
+  return {
+    game,
+    options: {
+      ...(stake === null ? {} : stakeOptions(game, stake)),
+      ...(length === null ? {} : lengthOptions(game, length)),
+    },
+    settings: {
+      ...(turnSeconds === null ? {} : { turnSeconds }),
+      ...(claimSeconds === null ? {} : { claimSeconds }),
+      ...(options.getBoolean('practice') === true ? { coins: 'off' as const } : {}),
+    },
+  };
+}
+
+/** Taiwanese tables have a base and an amount per tai, which is a fifth of it as in 100/20. */
+function stakeOptions(game: GameId, stake: number): Record<string, number> {
+  const names = rulesetOf(game).options.map((spec) => spec.id);
+  if (names.includes('stake')) return { stake };
+  return { base: stake, perTai: Math.max(1, Math.round(stake / 5)) };
+}
+
+function lengthOptions(game: GameId, length: string): Record<string, string> {
+  const at = LENGTHS.findIndex((name) => name === length);
+  const names = rulesetOf(game).options.map((spec) => spec.id);
+  if (names.includes('deals')) return { deals: ['4', '8', '16'][at] ?? '8' };
+  return { rounds: ['one', 'two', 'four'][at] ?? 'one' };
+}
+
+/** Closes the caller's table in this channel, or for moderators the only one there. */
+async function close({ service, publisher }: Context, { interaction, by, t, answer }: CommandCall): Promise<void> {
+  const tables = await service.byChannel(interaction.channelId);
+  const own = tables.find((table) => table.hostId === by.actor.userId);
+  const table = own ?? (by.actor.moderator === true ? tables[0] : undefined) ?? tables[0];
+  if (table === undefined) {
+    await answer.privately(textDraft(t('errors.noTableHere')));
+    return;
+  }
+  const outcome = await service.close(table.id, by);
+  publisher.refresh(table.id);
+  if (!outcome.ok) {
+    await answer.privately(textDraft(refusalSentence(t, outcome.refusal)));
+    return;
+  }
+  await answer.privately(textDraft(t(outcome.table.closed === null ? 'table.closing' : 'table.closed.host')));
+}
+
+async function status({ service, rulesOf }: Context, { interaction, t, answer }: CommandCall): Promise<void> {
+  const tables = await service.byChannel(interaction.channelId);
+  await answer.privately(tables.length === 0 ? textDraft(t('errors.noTableHere')) : statusMessage(t, rulesOf, tables));
+}

@@ -1,0 +1,41 @@
+import type { OpenRequest } from '../app/table-service.ts';
+import { SEATS } from '../engine/tiles.ts';
+import { languageOf, translator } from '../i18n/index.ts';
+import type { CommandCall, Context } from './context.ts';
+import { textDraft } from './drafts.ts';
+import { publicMessage } from './messages/public.ts';
+import { missingPermissions } from './permissions.ts';
+import { refusalSentence } from './sentences.ts';
+
+/** Opens a table where the command was given; its reply is the table's first public message. */
+export async function openTable(
+  context: Context,
+  { interaction, by, t, answer }: CommandCall,
+  request: Pick<OpenRequest, 'game' | 'options' | 'settings'>,
+): Promise<void> {
+  const { service, publisher, rulesOf } = context;
+  const { guildId, channelId } = interaction;
+  if (guildId === null) {
+    await answer.privately(textDraft(t('errors.guildOnly')));
+    return;
+  }
+  const missing = missingPermissions(interaction);
+  if (missing.length > 0) {
+    const names = missing.map((name) => t(`errors.permission.${name}`)).join(', ');
+    await answer.privately(textDraft(t('errors.permissions', { permissions: names })));
+    return;
+  }
+  const locale = languageOf(interaction.guildLocale);
+  const outcome = await service.open(by, { guildId, channelId, locale, ...request });
+  if (!outcome.ok) {
+    await answer.privately(textDraft(refusalSentence(t, outcome.refusal)));
+    return;
+  }
+  const { table } = outcome;
+  const coins = (await service.coins(table.id)) ?? { balances: SEATS.map(() => null), booked: [] };
+  const draft = publicMessage(translator(locale), rulesOf(table.game), { table, view: null, coins });
+  const { messageId, target } = await answer.publicly(draft);
+  publisher.adoptToken(table.id, { messageId, channelId }, target, draft);
+  await service.attachMessage(table.id, { messageId, channelId });
+  publisher.refresh(table.id);
+}

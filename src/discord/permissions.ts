@@ -1,0 +1,13 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+
+const NEEDED = ['ViewChannel', 'SendMessages', 'AttachFiles', 'EmbedLinks', 'ReadMessageHistory'] as const;
+type NeededPermission = (typeof NEEDED)[number] | 'SendMessagesInThreads';
+
+/** What the bot lacks to hold a table in this channel; Discord says with each interaction what it may do there. */
+export function missingPermissions(interaction: ChatInputCommandInteraction): NeededPermission[] {
+  const inThread = interaction.channel?.isThread() ?? false;
+  const needed: NeededPermission[] = NEEDED.map((name) =>
+    inThread && name === 'SendMessages' ? 'SendMessagesInThreads' : name,
+  );
+  return needed.filter((name) => !interaction.appPermissions.has(name));
+}
