@@ -109,12 +109,7 @@ const sameThread: Connect = async (database, settle) => {
 /** The database in a thread of its own. */
 const ownThread: Connect = (database, settle, fail) =>
   new Promise((resolve, reject) => {
-    const compiled = import.meta.url.endsWith('.js');
-    const worker = new Worker(new URL(compiled ? './worker.js' : './worker.ts', import.meta.url), {
-      workerData: database,
-      // From source the thread needs the TypeScript loader that the main thread already runs under.
-      execArgv: compiled ? [] : ['--import', 'tsx'],
-    });
+    const worker = startWorker(database);
     const send = (request: WorkerRequest): void => worker.postMessage(request);
     const ended = new Promise<void>((done) => {
       worker.once('exit', () => {
@@ -141,3 +136,14 @@ const ownThread: Connect = (database, settle, fail) =>
       reject(error);
     });
   });
+
+/** The compiled worker; from source, where Node cannot load TypeScript, through the loader that tests run under. */
+function startWorker(workerData: DatabaseOptions): Worker {
+  if (import.meta.url.endsWith('.js')) return new Worker(new URL('./worker.js', import.meta.url), { workerData });
+  const module = new URL('./worker.ts', import.meta.url).href;
+  const code = `import('tsx/esm/api').then((tsx) => {
+    tsx.register();
+    return import(${JSON.stringify(module)});
+  });`;
+  return new Worker(code, { eval: true, workerData });
+}

@@ -1,17 +1,25 @@
-import type { Commit, StoreError } from '../app/ports.ts';
-import type { StoreCall, StoreCore, StoreReply } from './core.ts';
+import { StoreError } from '../app/ports.ts';
+import type { StoreCall, StoreCore, StoreMethod, StoreReply } from './core.ts';
 import { storeError } from './errors.ts';
 
-/** How long a locked database is tried again before the commits that wait are refused. */
+/** How long a locked database is tried again before the calls that wait are refused. */
 const LOCK_PATIENCE_MS = 10_000;
 const LOCK_RETRY_MS = 50;
+
+const WRITES: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
+  'commit',
+  'saveHandView',
+  'forgetHandView',
+  'saveUserSettings',
+  'saveGuildSettings',
+]);
 
 type CommitCall = Extract<StoreCall, { method: 'commit' }>;
 
 /**
- * Works through the calls of a store in the order they came. Commits that have come in by the time the loop turns go
- * into one transaction and are synced to disk together; while another program locks the database they wait and the
- * loop stays free.
+ * Works through the calls of a store: writes in the order they came, then the reads. Commits that have come in by the
+ * time the loop turns go into one transaction and are synced to disk together. While another program locks the
+ * database the writes wait, the loop stays free and reads are answered from what is there.
  */
 export interface CallQueue {
   push(call: StoreCall): void;
@@ -20,73 +28,92 @@ export interface CallQueue {
 }
 
 export function createCallQueue(core: StoreCore, reply: (reply: StoreReply) => void): CallQueue {
-  let queue: StoreCall[] = [];
+  let writes: StoreCall[] = [];
+  let reads: StoreCall[] = [];
   let lockedSince: number | null = null;
   let scheduled = false;
 
-  function refuse(calls: readonly StoreCall[], { problem, message }: StoreError): void {
+  function refuse(calls: readonly StoreCall[], thrown: unknown): void {
+    const { problem, message } = storeError(thrown);
     for (const { id } of calls) reply({ id, ok: false, problem, message });
   }
 
-  /** False when the database is locked and the calls have to wait. */
-  function commitGroup(calls: readonly CommitCall[], patience: number): boolean {
-    try {
-      const results = core.commit(calls.map(({ args }): Commit => args[0]));
-      lockedSince = null;
-      results.forEach((value, at) => {
-        reply({ id: calls[at]!.id, ok: true, value });
-      });
-      return true;
-    } catch (thrown) {
-      const error = storeError(thrown);
-      if (error.problem === 'locked') {
-        lockedSince ??= performance.now();
-        if (performance.now() - lockedSince < patience) return false;
-        lockedSince = null;
-      } else if (calls.length > 1) {
-        // One commit spoils the group: each for itself, so that the others get through.
-        for (const call of calls) commitGroup([call], 0);
-        return true;
-      }
-      refuse(calls, error);
-      return true;
+  function carryOut(calls: readonly StoreCall[]): void {
+    const [first] = calls;
+    if (first?.method !== 'commit') {
+      for (const call of calls)
+        reply({ id: call.id, ok: true, value: core.answer(call as Exclude<StoreCall, CommitCall>) });
+      return;
     }
+    const results = core.commit((calls as readonly CommitCall[]).map(({ args }) => args[0]));
+    results.forEach((value, at) => {
+      reply({ id: calls[at]!.id, ok: true, value });
+    });
   }
 
-  function answer(call: Exclude<StoreCall, { method: 'commit' }>): void {
+  /** The commits at the head of the writes, or the one other write that stands there. */
+  function headOfWrites(): StoreCall[] {
+    const end = writes.findIndex(({ method }) => method !== 'commit');
+    return writes.slice(0, end < 0 ? undefined : Math.max(1, end));
+  }
+
+  /** False when the database is locked and there is patience left to wait. */
+  function write(calls: readonly StoreCall[], patience: number): boolean {
     try {
-      reply({ id: call.id, ok: true, value: core.answer(call) });
+      carryOut(calls);
+      lockedSince = null;
     } catch (error) {
-      refuse([call], storeError(error));
+      if (error instanceof StoreError && error.problem === 'locked') {
+        lockedSince ??= performance.now();
+        if (performance.now() - lockedSince < patience) return false;
+        refuse(calls, error);
+      } else if (calls.length > 1) {
+        // One commit spoils the group: each for itself, so that the others get through.
+        for (const call of calls) write([call], 0);
+      } else refuse(calls, error);
+    }
+    return true;
+  }
+
+  function read(): void {
+    const calls = reads;
+    reads = [];
+    for (const call of calls) {
+      try {
+        carryOut([call]);
+      } catch (error) {
+        refuse([call], error);
+      }
     }
   }
 
   function work(patience: number): void {
     scheduled = false;
-    while (queue.length > 0) {
-      const first = queue[0]!;
-      if (first.method !== 'commit') {
-        queue.shift();
-        answer(first);
-        continue;
+    while (writes.length > 0) {
+      const head = headOfWrites();
+      if (!write(head, patience)) {
+        schedule(() => setTimeout(() => work(patience), LOCK_RETRY_MS));
+        break;
       }
-      const end = queue.findIndex(({ method }) => method !== 'commit');
-      const group = queue.slice(0, end < 0 ? undefined : end) as CommitCall[];
-      if (!commitGroup(group, patience)) {
-        scheduled = true;
-        setTimeout(() => work(patience), LOCK_RETRY_MS);
-        return;
-      }
-      queue = queue.slice(group.length);
+      writes = writes.slice(head.length);
     }
+    if (writes.length === 0) lockedSince = null;
+    read();
+  }
+
+  function schedule(later: () => unknown): void {
+    if (scheduled) return;
+    scheduled = true;
+    later();
   }
 
   return {
     push(call) {
-      queue.push(call);
-      if (scheduled) return;
-      scheduled = true;
-      setImmediate(() => work(LOCK_PATIENCE_MS));
+      if (WRITES.has(call.method)) writes.push(call);
+      else reads.push(call);
+      // While writes wait for a lock their timer is set; reads need not wait for it.
+      if (scheduled && lockedSince !== null) setImmediate(read);
+      else schedule(() => setImmediate(() => work(LOCK_PATIENCE_MS)));
     },
     close() {
       work(0);
