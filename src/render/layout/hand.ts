@@ -21,19 +21,21 @@ const MIN_COLUMNS = 4;
 
 /** Where every tile of the hand lies. About 710 pixels wide for a hand of 14 in two rows, 910 for one of 17. */
 export function layoutHand(scene: HandScene): DrawList {
-  // Counted as if the melds were still in the hand and a tile were drawn: neither a draw nor a claim then changes
-  // the width of the picture or the size of its tiles.
-  const whole = scene.tiles.length + 3 * scene.melds.length + 1;
+  // Counted as if the melds were still in the hand and a tile were drawn, so that neither a draw nor a claim changes
+  // the width of the picture or the size of its tiles. After a claim (3n + 2 tiles, none drawn) nothing is to come.
+  const complete = scene.drawn === null && scene.tiles.length % 3 === 2;
+  const whole = scene.tiles.length + 3 * scene.melds.length + (complete ? 0 : 1);
   const style = STYLES[scene.rows ?? (whole > ONE_ROW ? 2 : 1)];
   const columns = style === STYLES[2] ? Math.ceil(whole / 2) : whole;
   const sheet = new Sheet();
   const step = style.tile.width + style.gap;
   const offered = scene.offered ?? null;
   // A tile on offer lies where a drawn one would, or beside it.
-  const slots = scene.tiles.length + (scene.drawn !== null && offered !== null ? 2 : 1);
+  const slots =
+    scene.tiles.length + (offered !== null && scene.drawn !== null ? 2 : complete && offered === null ? 0 : 1);
   const apart = whole % columns === 0 || slots % columns === 0 ? style.apart : 0;
   const width = Math.max(MIN_COLUMNS, columns) * step - style.gap + apart;
-  const rows = Math.ceil(slots / columns);
+  const rows = Math.max(1, Math.ceil(slots / columns));
   const numbered = scene.numbers !== false;
   const rowHeight = style.tile.height + (numbered ? style.number.height + 4 : 0);
 

@@ -25,8 +25,8 @@ const RANKS: Readonly<Record<number, { readonly radius: number; readonly rows: r
   },
   6: { radius: 14.5, rows: [row(25, green, 41, 75), row(63, red, 41, 75), row(97, red, 41, 75)] },
   7: {
-    radius: 12.2,
-    rows: [row(17, green, 38), row(30, green, 61), row(43, green, 84), row(73, red, 40, 74), row(101, red, 40, 74)],
+    radius: 11.8,
+    rows: [row(17, green, 37), row(30, green, 60.5), row(43, green, 84), row(73, red, 40, 74), row(101, red, 40, 74)],
   },
   8: {
     radius: 12.4,
