@@ -24,7 +24,7 @@ async function startOnDiscord(config: Config, token: string, log: ProgramLog): P
     entropy: systemEntropy,
     log,
   });
-  say(`Logged in to Discord as ${bot.client.user?.tag ?? 'the bot'}.`);
+  say(`Logged in to Discord as ${bot.name}.`);
   return bot;
 }
 

@@ -12,15 +12,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: ['engine', 'rulesets', 'ai'],
   i18n: ['engine', 'rulesets', 'ai', 'app', 'paths'],
   store: ['engine', 'rulesets', 'ai', 'app', 'paths'],
-  render: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'assets', 'paths'],
-  discord: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'paths'],
+  scenes: ['engine'],
+  render: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'assets', 'paths', 'scenes'],
+  discord: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'paths', 'scenes'],
   commands: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'paths'],
+  bot: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'commands', 'log', 'paths'],
   cli: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'paths'],
   playground: ['paths'],
   page: ['page-protocol'],
   'page-protocol': [],
   paths: [],
   config: ['paths'],
+  log: ['app', 'config'],
+  system: ['app'],
 };
 /** The composition root builds everything, the playground too. */
 const compositionRoot = 'main';
@@ -64,6 +68,8 @@ const sources: readonly Source[] = ['src', 'commands'].flatMap((folder) =>
 function partOf(path: string): string {
   if (path.startsWith('src/playground/page/')) return 'page';
   if (path === 'src/playground/page-protocol.ts') return 'page-protocol';
+  // What a picture shows is plain data that callers write and the renderer reads.
+  if (path === 'src/render/scenes.ts') return 'scenes';
   const [top = '', part = ''] = path.split('/');
   return top === 'src' ? part.replace(/\.ts$/, '') : top;
 }

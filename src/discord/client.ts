@@ -1,14 +1,39 @@
-import { Client, Events, GatewayIntentBits, Options, type RESTOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, type Interaction, Options, type REST, type RESTOptions } from 'discord.js';
+import type { Log } from '../app/ports.ts';
 
 /** Where Discord is; the playground's address in its place. */
 export type DiscordAddress = Pick<RESTOptions, 'api' | 'cdn'>;
 
+/** What arrives from Discord without being asked for. */
+export interface ConnectionEvents {
+  readonly interaction: (interaction: Interaction) => void;
+  /** The gateway is gone: nobody's presses arrive. */
+  readonly lost: () => void;
+  /** It is back, resumed or anew. */
+  readonly back: () => void;
+  readonly channelGone: (channelId: string) => void;
+  readonly guildGone: (guildId: string) => void;
+}
+
+export interface Connection {
+  /** Requests with the bot's token. */
+  readonly rest: REST;
+  /** Empty before the login. */
+  readonly applicationId: string;
+  /** How the bot is called. */
+  readonly name: string;
+  /** Resolves when the bot knows its servers. Rejects when Discord refuses the token. */
+  login(token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
- * The connection to Discord. The one intent `Guilds` is all that a bot of interactions needs, and nothing is kept in
- * memory that is not used: no messages, and of the members only the bot itself.
+ * The connection to Discord: the only place that knows the client, its events and its shards. The one intent `Guilds`
+ * is all that a bot of interactions needs. Nothing is kept in memory that is not used: no messages, and of the members
+ * only the bot itself.
  */
-export function createClient(address: Partial<DiscordAddress>): Client {
-  return new Client({
+export function createConnection(address: Partial<DiscordAddress>, events: ConnectionEvents, log: Log): Connection {
+  const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: { ...address },
     allowedMentions: { parse: [] },
@@ -26,17 +51,32 @@ export function createClient(address: Partial<DiscordAddress>): Client {
       UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
     }),
   });
+  client.on(Events.InteractionCreate, events.interaction);
+  client.on(Events.ChannelDelete, (channel) => events.channelGone(channel.id));
+  client.on(Events.ThreadDelete, (thread) => events.channelGone(thread.id));
+  client.on(Events.GuildDelete, (guild) => events.guildGone(guild.id));
+  client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
+  client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client warned'));
+  watchShards(client, events);
+
+  return {
+    rest: client.rest,
+    get applicationId() {
+      return client.application?.id ?? '';
+    },
+    get name() {
+      return client.user?.tag ?? '';
+    },
+    async login(token) {
+      const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+      await client.login(token);
+      await ready;
+    },
+    close: () => client.destroy(),
+  };
 }
 
-export interface ConnectionEvents {
-  /** The gateway is gone: nobody's presses arrive. */
-  readonly lost: () => void;
-  /** It is back, resumed or anew. */
-  readonly back: () => void;
-}
-
-/** The only place that knows of shards. */
-export function watchConnection(client: Client, events: ConnectionEvents): void {
+function watchShards(client: Client, events: Pick<ConnectionEvents, 'lost' | 'back'>): void {
   const down = new Set<number>();
   const lost = (shard: number): void => {
     if (down.size === 0) events.lost();
