@@ -60,11 +60,11 @@ export function createReads(db: Database) {
   const coins = db
     .prepare<[string, string], number>('SELECT coins FROM accounts WHERE guild_id = ? AND user_id = ?')
     .pluck();
-  const sums = db.prepare<[string, string, string | null], PlayerStatistics & { readonly deals: number | null }>(
+  const sums = db.prepare<[{ guildId: string; userId: string; game: string | null }], PlayerStatistics>(
     `SELECT user_id AS userId, sum(deals) AS deals, sum(wins) AS wins, sum(self_draws) AS selfDraws,
        sum(deal_ins) AS dealIns, sum(net) AS net, sum(net_among_people) AS netAmongPeople,
        max(biggest_coins) AS biggestCoins, max(biggest_units) AS biggestUnits
-     FROM statistics WHERE guild_id = ?1 AND user_id = ?2 AND (?3 IS NULL OR game = ?3) GROUP BY user_id`,
+     FROM statistics WHERE guild_id = :guildId AND user_id = :userId AND (:game IS NULL OR game = :game) GROUP BY user_id`,
   );
   const plays = db.prepare<[string, string, number, number], Omit<PlayedDeal, 'drawn'> & { readonly drawn: number }>(
     `SELECT table_id AS tableId, deal, game, at, seat, wins, net, points, drawn, people FROM plays
@@ -83,7 +83,7 @@ export function createReads(db: Database) {
         return held === undefined ? [] : [{ userId, coins: held }];
       }),
     statistics: (guildId: string, userId: string, game?: string): PlayerStatistics | null =>
-      sums.get(guildId, userId, game ?? null) ?? null,
+      sums.get({ guildId, userId, game: game ?? null }) ?? null,
     history: (guildId: string, userId: string, page: { limit: number; offset: number }): PlayedDeal[] =>
       plays.all(guildId, userId, page.limit, page.offset).map((row) => ({ ...row, drawn: row.drawn === 1 })),
   };

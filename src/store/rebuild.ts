@@ -24,7 +24,6 @@ export function rebuildProjections(db: Database): void {
       `INSERT INTO accounts (guild_id, user_id, coins)
        SELECT guild_id, user_id, sum(coins) FROM entries GROUP BY guild_id, user_id`,
     );
-    // Closed tables first leave no active chair behind, so that no order of tables seats anybody twice.
     for (const tableId of tables.all()) rebuildTable(db, projections, books, tableId);
   }).immediate();
 }

@@ -267,7 +267,14 @@ export async function choiceOf(house: House, tableId: string, seat: Seat): Promi
   return choose(rulesetOf(view.game), view, 'club', () => 0.5);
 }
 
-/** Plays until `done` says so: people answer at once, and time passes whenever they have nothing to do. */
+/** What everybody who is asked at any live table does now. False when nobody is. */
+async function everybodyPlays(house: House): Promise<boolean> {
+  let played = false;
+  for (const { id } of await house.service.list()) played = (await peoplePlay(house, id)) || played;
+  return played;
+}
+
+/** Plays all live tables until `done` says so of one: people answer at once, and time passes when nobody is asked. */
 export async function playUntil(
   house: House,
   tableId: string,
@@ -278,7 +285,7 @@ export async function playUntil(
     const table = await house.service.get(tableId);
     if (table === null) throw new Error('the table is gone');
     if (done(table)) return table;
-    if (await peoplePlay(house, tableId)) continue;
+    if (await everybodyPlays(house)) continue;
     if (!(await house.clock.step())) throw new Error(`nothing happens any more in ${table.phase}: ${house.problems}`);
   }
   throw new Error('it never ends');
