@@ -1,15 +1,9 @@
 import type { ScoreRequest } from '../app/score/price.ts';
-import type { WinBy, WinFlag } from '../engine/score.ts';
+import { WIN_FLAGS, type WinBy, type WinFlag } from '../engine/score.ts';
 import type { Suit } from '../engine/tiles.ts';
 import { rulesetOf } from '../rulesets/index.ts';
 import { gameArgument, optionArguments, quoted, readArguments, wholeArgument, windArgument } from './arguments.ts';
 import { UsageError } from './io.ts';
-
-/** Flags that can be named; winning by self-draw or robbing has its own argument. */
-export const SCORE_FLAGS = [
-  ...(['kong-replacement', 'flower-replacement', 'last-tile', 'kong-discard'] as const),
-  ...(['heavenly', 'earthly', 'ready-declared', 'eight-flowers'] as const),
-] as const satisfies readonly WinFlag[];
 
 const OPTIONS = {
   game: { type: 'string' },
@@ -47,7 +41,7 @@ export function readScoreArguments(args: readonly string[]): ScoreArguments {
   const seat = values.seat === undefined ? 0 : windArgument('seat', values.seat);
   if (values.dealer && seat !== 0) throw new UsageError('--dealer means seat E; it does not go with another --seat.');
   if (values.from !== undefined && by === 'self-draw') throw new UsageError('--from does not go with --self-draw.');
-  const unknownFlag = values.flag.find((flag) => !SCORE_FLAGS.some((known) => known === flag)) ?? null;
+  const unknownFlag = values.flag.find((flag) => !WIN_FLAGS.some((known) => known === flag)) ?? null;
   return {
     json: values.json,
     unknownFlag,
@@ -60,7 +54,7 @@ export function readScoreArguments(args: readonly string[]): ScoreArguments {
       from: values.from === undefined ? null : windArgument('from', values.from),
       streak: values.streak === undefined ? 0 : wholeArgument('streak', values.streak, 0, 1000),
       missing: values.missing === undefined ? null : missingArgument(values.missing),
-      flags: values.flag.filter((flag): flag is WinFlag => SCORE_FLAGS.some((known) => known === flag)),
+      flags: values.flag.filter((flag): flag is WinFlag => WIN_FLAGS.some((known) => known === flag)),
       options: { ...optionArguments(values.option), ...stakeOption(game, values.stake) },
     },
   };

@@ -1,9 +1,9 @@
 import { priceHand, type ScoreAnswer, type ScoreRequest } from '../app/score/price.ts';
-import type { Refusal, RefusalReason } from '../engine/score.ts';
+import { type Refusal, type RefusalReason, WIN_FLAGS } from '../engine/score.ts';
 import { translator } from '../i18n/index.ts';
 import { type ScoreText, scoreText } from '../i18n/score-text.ts';
 import { type CliCommand, type CliIo, EXIT, UsageError } from './io.ts';
-import { readScoreArguments, SCORE_FLAGS } from './score-arguments.ts';
+import { readScoreArguments } from './score-arguments.ts';
 
 const t = translator('en');
 
@@ -14,7 +14,7 @@ const NO_WIN: readonly RefusalReason[] = ['not-complete', 'below-minimum', 'miss
 export const score: CliCommand = async (args, io) => {
   const { request, json, unknownFlag } = readScoreArguments(args);
   if (unknownFlag !== null) {
-    const message = `There is no flag “${unknownFlag}”. Flags: ${SCORE_FLAGS.join(', ')}.`;
+    const message = `There is no flag “${unknownFlag}”. Flags: ${WIN_FLAGS.join(', ')}.`;
     if (json) printRefusal(io, request, 'illegal-flag', message);
     else io.err(message);
     return EXIT.unusable;

@@ -12,15 +12,17 @@ export type WinBy = 'self-draw' | 'discard' | 'rob-kong';
  * `flower-replacement`: the tile replaced a bonus tile and no kong started the chain.
  * `eight-flowers`: the instant win of the Taiwanese option, scored without a complete hand.
  */
-export type WinFlag =
-  | 'kong-replacement'
-  | 'flower-replacement'
-  | 'last-tile'
-  | 'kong-discard'
-  | 'heavenly'
-  | 'earthly'
-  | 'ready-declared'
-  | 'eight-flowers';
+export const WIN_FLAGS = [
+  'kong-replacement',
+  'flower-replacement',
+  'last-tile',
+  'kong-discard',
+  'heavenly',
+  'earthly',
+  'ready-declared',
+  'eight-flowers',
+] as const;
+export type WinFlag = (typeof WIN_FLAGS)[number];
 
 /** Everything that the worth of one winning hand depends on. Payment (dealer, streak, who pays) comes after. */
 export interface WinContext {

@@ -24,4 +24,28 @@ export const commands = {
     about: 'How many coins somebody has',
     player: { name: 'player', about: 'Whose coins; yours if you name nobody' },
   },
+  score: {
+    name: 'score',
+    about: 'What a hand is worth, in any of the four games',
+    game: { name: 'game', about: 'Which mahjong' },
+    hand: {
+      name: 'hand',
+      about: 'The tiles, melds in [ ], concealed kongs in ( ), the winning tile after +: 123m [EEE] 55p +5p',
+    },
+    selfDraw: { name: 'self-draw', about: 'The winning tile was drawn' },
+    robKong: { name: 'rob-kong', about: 'The win robs an added kong' },
+    seat: { name: 'seat', about: "The winner's wind (East, the dealer, if you do not say)" },
+    from: { name: 'from', about: 'Who discarded, or whose kong was robbed' },
+    round: { name: 'round', about: 'The wind of the round' },
+    streak: { name: 'streak', about: 'Hands the dealer has kept before this one (Taiwanese)' },
+    missing: { name: 'missing-suit', about: "The winner's missing suit (Sichuan)" },
+    flags: { name: 'circumstances', about: 'What else happened, such as last-tile or kong-replacement' },
+    options: { name: 'options', about: 'Table options as key=value, such as exchangeThree=on' },
+    stake: { name: 'stake', about: 'Coins that one unit of payment is worth' },
+  },
+  rules: {
+    name: 'rules',
+    about: 'How a game is played and what every pattern is worth',
+    game: { name: 'game', about: 'Which mahjong' },
+  },
 } as const;

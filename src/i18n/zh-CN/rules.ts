@@ -38,7 +38,7 @@ export const rules: Shape<typeof en> = {
       '**目标**　凑成四组面子加一对、七个不同的对子，或十三幺。',
       '**用牌**　148 张：136 张加八张花季牌和四张动物牌，亮出补牌。每人 13 张，东家先摸。',
       '**叫牌**　下家可以吃，任何人可以碰或杠。一张牌能胡的人都胡。',
-      '**休闲桌**　成牌就得本场一分，不动金币。',
+      '**休闲桌**　成牌就得本场一分，不动筹码。',
       '**算番桌**　胡牌至少 1 番（含花牌），最多 10 番。满番牌型一律 10 番。',
       '**结束**　牌墙全部摸完。流局时没人开杠庄家才连庄；有人胡牌时庄家在赢家之中才连庄。四家都坐过庄后换圈风。',
     ].join('\n'),
@@ -53,7 +53,7 @@ export const rules: Shape<typeof en> = {
   counterexampleNone: '不算',
   with: '{{hand}}（{{circumstances}}）',
   payments: {
-    intro: '以 {{stakes}} 计，单位金币：',
+    intro: '以 {{stakes}} 计，单位筹码：',
     row: '{{total}} {{unit}}：自摸每家 {{selfDraw}}，点炮者 {{discard}}',
     dealer: '庄家，连 {{streak}}：+{{tai}} 台',
     kongs: '杠钱：明杠由点杠者付 {{exposed}}；补杠、暗杠由其他人各付 {{added}}、{{concealed}}。',

@@ -11,7 +11,7 @@ export const score: Shape<typeof en> = {
   },
   rest: '略过那一段，读到的是：{{hand}}',
   understood: '读到：{{hand}}',
-  suggestion: '您是指 {{hand}} 吗？',
+  suggestion: '你是指 {{hand}} 吗？',
   refused: {
     'not-complete': '这些牌在{{game}}里不能胡。',
     'below-minimum': '牌型已成，但只有 {{total}} {{unit}}，{{game}}至少要 {{minimum}} {{unit}}。',
@@ -25,6 +25,9 @@ export const score: Shape<typeof en> = {
   plus: '请在胡的牌前面加上加号，例如 +6s。',
   kongHint: '四张相同的牌要放进方括号 [9999p]，暗杠放进圆括号 (9999p)，才算杠。',
   badOption: '选项 {{option}} 没有“{{value}}”这个值，可用：{{allowed}}。',
+  twoWays: '自摸和抢杠只能选一个。',
+  noPayer: '自摸没有人点炮：请去掉点炮者或自摸。',
+  badFlag: '没有“{{flag}}”这种情况，可用：{{allowed}}。',
   badSeat: '赢家（{{seat}}）不能同时是点炮或被抢杠的人。',
   title: '{{game}}：{{by}}',
   by: { 'self-draw': '自摸', discard: '点炮胡', 'rob-kong': '抢杠胡' },
@@ -59,5 +62,5 @@ export const score: Shape<typeof en> = {
     'ready-declared': '已宣告听牌',
     'eight-flowers': '八仙过海',
   },
-  worthless: '金币是虚拟的，没有任何价值。',
+  worthless: '筹码是虚拟的，没有任何价值。',
 };
