@@ -18,6 +18,7 @@ const MAX_REPLAY = 5000;
 const SENDS_PER_MINUTE = 120;
 const IDENTIFY_WINDOW_MS = 5000;
 export const IDENTIFIES_PER_DAY = 1000;
+const MAX_GUILDS_A_SHARD = 2500;
 
 const ALL_INTENTS = Object.values(GatewayIntentBits).reduce<number>(
   (all, bit) => (typeof bit === 'number' ? all | bit : all),
@@ -234,6 +235,13 @@ export class Gateway {
     if (!Number.isInteger(shardId) || !Number.isInteger(shardCount) || shardId < 0 || shardId >= shardCount) {
       return close(GatewayCloseCodes.InvalidShard, 'Invalid shard.');
     }
+    if (this.#guildsOf(shard).length > MAX_GUILDS_A_SHARD) {
+      return close(GatewayCloseCodes.ShardingRequired, 'Sharding required.');
+    }
+    // Discord resets the token of a bot that identifies too often in a day.
+    if (this.#options.limits && this.identifiesLeft <= 0) {
+      return close(GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
+    }
     if (!this.#mayIdentify(shardId)) return { op: GatewayOpcodes.InvalidSession, d: false };
 
     const session: Session = {
@@ -263,10 +271,13 @@ export class Gateway {
     return recent.length === 0;
   }
 
+  #guildsOf([shardId, shardCount]: Session['shard']): Guild[] {
+    const own = [...this.#world.guilds.values()].filter((guild) => guild.members.has(this.#world.bot.id));
+    return own.filter((guild) => shardOf(guild.id, shardCount) === shardId);
+  }
+
   #sendReady(session: Session): void {
-    const guilds = [...this.#world.guilds.values()].filter(
-      (guild) => guild.members.has(this.#world.bot.id) && shardOf(guild.id, session.shard[1]) === session.shard[0],
-    );
+    const guilds = this.#guildsOf(session.shard);
     this.#send(session, 'READY', {
       v: 10,
       user: this.#wire.self(),

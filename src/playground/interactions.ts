@@ -10,7 +10,6 @@ import type {
 } from 'discord-api-types/v10';
 import { InteractionType } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
-import { Emitter } from './emitter.ts';
 import { refusal } from './errors.ts';
 import type { Recorder } from './faults.ts';
 import type { Message } from './world.ts';
@@ -60,8 +59,6 @@ export class Interactions {
   readonly #recorder: Recorder;
   readonly #byToken = new Map<string, Interaction>();
   readonly #open = new Map<string, { readonly timer: unknown; readonly settle: (answer: Answer) => void }>();
-  /** Every first answer, also the failure to give one. */
-  readonly answers = new Emitter<{ readonly interaction: Interaction; readonly answer: Answer }>();
 
   constructor(clock: Clock, recorder: Recorder) {
     this.#clock = clock;
@@ -143,7 +140,6 @@ export class Interactions {
     if (!waiting) return;
     this.#clock.clearTimeout(waiting.timer);
     this.#open.delete(interaction.id);
-    this.answers.emit({ interaction, answer });
     waiting.settle(answer);
   }
 

@@ -8,7 +8,7 @@ import { attachmentIdUrl } from './serialize.ts';
 import type { RawComponent } from './validation/component-rules.ts';
 import { attachmentName, everyComponent, isObject } from './validation/component-rules.ts';
 import type { AllowedMentions, MessageBody, RawEmbed } from './validation/message-rules.ts';
-import type { Attachment, Channel, Message, World } from './world.ts';
+import type { Attachment, Channel, Message, ThreadState, World } from './world.ts';
 
 /** One file part of a multipart request. */
 export interface Upload {
@@ -83,7 +83,7 @@ export class Messages {
       interactionId: input.interactionId ?? null,
       ephemeralFor: input.ephemeralFor ?? null,
     };
-    if (channel.thread && message.ephemeralFor === null) channel.thread.messageCount++;
+    if (channel.thread && message.ephemeralFor === null) this.#countInThread(channel, channel.thread);
     this.#world.putMessage(message);
     return message;
   }
@@ -123,6 +123,15 @@ export class Messages {
     // Filling a "thinking" message in is its creation, not an edit.
     if (!loading) message.editedAt = this.#world.now();
     this.#world.putMessage(message);
+  }
+
+  /** Writing into an archived thread opens it again. */
+  #countInThread(channel: Channel, thread: ThreadState): void {
+    thread.messageCount++;
+    if (!thread.archived) return;
+    thread.archived = false;
+    thread.archiveChangedAt = this.#world.now();
+    this.#world.channelChanged(channel);
   }
 
   #storeUploads(body: MessageBody, uploads: readonly Upload[]): Attachment[] {

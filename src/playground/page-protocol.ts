@@ -107,7 +107,8 @@ export interface AttachmentView {
  * - `sent`: an ordinary message.
  * - `sending`: this user's slash command, not answered yet ("Sending command…"). Local: only its user sees it.
  * - `thinking`: a deferred reply ("Sparrow is thinking…").
- * - `failed`: a slash command nobody answered within 3 s ("The application did not respond"). Local, can be dismissed.
+ * - `failed`: a slash command nobody answered within 3 s ("The application did not respond"), local, can be dismissed; or a deferred reply
+ *   that nobody filled in within 15 minutes.
  */
 export type MessageState = 'sent' | 'sending' | 'thinking' | 'failed';
 

@@ -1,6 +1,6 @@
 /** Who may do what where: Discord's computation from roles and channel overwrites. */
 
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusal } from './errors.ts';
 import type { Channel, Guild, World } from './world.ts';
 
@@ -44,16 +44,19 @@ export function channelPermissions(world: World, channel: Channel, userId: strin
   return bits & PermissionFlagsBits.ViewChannel ? bits : 0n;
 }
 
-/** Whether a user sees a channel at all. */
+/** Whether a user sees a channel at all. A private thread is seen by those in it and by those who manage threads. */
 export function canView(world: World, channel: Channel, userId: string): boolean {
-  return (channelPermissions(world, channel, userId) & PermissionFlagsBits.ViewChannel) !== 0n;
+  const bits = channelPermissions(world, channel, userId);
+  if (!(bits & PermissionFlagsBits.ViewChannel)) return false;
+  if (channel.type !== ChannelType.PrivateThread) return true;
+  return channel.thread?.memberIds.has(userId) === true || (bits & PermissionFlagsBits.ManageThreads) !== 0n;
 }
 
 /**
  * @throws ApiError 403/50001 when the bot does not see the channel, 403/50013 when it lacks one of `needed`.
  */
 export function requireBotPermissions(world: World, channel: Channel, ...needed: bigint[]): void {
+  if (!canView(world, channel, world.bot.id)) throw refusal.missingAccess();
   const bits = channelPermissions(world, channel, world.bot.id);
-  if (!(bits & PermissionFlagsBits.ViewChannel)) throw refusal.missingAccess();
   for (const permission of needed) if (!(bits & permission)) throw refusal.missingPermissions();
 }

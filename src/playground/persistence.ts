@@ -6,12 +6,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Command, Emoji, Guild, Member, Message, Overwrite, Role, User, World } from './world.ts';
 
 const VERSION = 1;
 const SAVE_DELAY_MS = 250;
 const KEPT_MESSAGES = 300;
-const LOADING = 128;
 
 interface SavedState {
   readonly version: number;
@@ -100,7 +100,7 @@ function snapshot(world: World): SavedState {
   const messages = [...world.channels.keys()].flatMap((channelId) =>
     world
       .messagesIn(channelId)
-      .filter((message) => message.ephemeralFor === null && !(message.flags & LOADING))
+      .filter((message) => message.ephemeralFor === null && !(message.flags & MessageFlags.Loading))
       .slice(-KEPT_MESSAGES),
   );
   return {

@@ -82,6 +82,13 @@ export class UserSession {
     return this.client.messages(channelId);
   }
 
+  /** Calls `listener` with every message as it appears or changes on this user's screen, however briefly. @returns a function that stops it. */
+  watch(listener: (message: MessageView) => void): () => void {
+    return this.client.events.on((event) => {
+      if (event.type === 'message') listener(event.message);
+    });
+  }
+
   setLocale(locale: `${Locale}`): void {
     this.client.setLocale(locale);
   }

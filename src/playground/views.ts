@@ -1,7 +1,17 @@
 /** The world as a user's client shows it. */
 
+import { MessageFlags } from 'discord-api-types/v10';
 import type { CdnLinks } from './cdn-links.ts';
-import type { ChannelView, GuildView, MessageView, PlaygroundInfo, RoleView, UserView } from './page-protocol.ts';
+import { TOKEN_LIFETIME_MS } from './interactions.ts';
+import type {
+  ChannelView,
+  GuildView,
+  MessageState,
+  MessageView,
+  PlaygroundInfo,
+  RoleView,
+  UserView,
+} from './page-protocol.ts';
 import type { Serializer } from './serialize.ts';
 import { shownAttachmentIds } from './serialize.ts';
 import type { Channel, Message, User, World } from './world.ts';
@@ -9,7 +19,6 @@ import type { Channel, Message, User, World } from './world.ts';
 /** What of a message view is not each user's own. */
 export type SharedMessageView = Omit<MessageView, 'pendingCustomIds' | 'failure'>;
 
-const LOADING = 128;
 const HOUR_MS = 3_600_000;
 
 export class Views {
@@ -75,8 +84,14 @@ export class Views {
     const cached = this.#cache.get(message.id);
     if (cached?.hour === hour) return cached.view;
     const view = this.#build(message);
-    this.#cache.set(message.id, { hour, view });
+    if (view.state === 'sent') this.#cache.set(message.id, { hour, view });
     return view;
+  }
+
+  /** A deferred reply can be filled in for as long as its token lives. */
+  #state(message: Message): MessageState {
+    if (!(message.flags & MessageFlags.Loading)) return 'sent';
+    return this.#world.now() - message.createdAt < TOKEN_LIFETIME_MS ? 'thinking' : 'failed';
   }
 
   #build(message: Message): SharedMessageView {
@@ -88,7 +103,7 @@ export class Views {
       id: message.id,
       channelId: message.channelId,
       type: message.type,
-      state: message.flags & LOADING ? 'thinking' : 'sent',
+      state: this.#state(message),
       author: this.user(author ?? this.#world.bot, message.guildId),
       content: message.content,
       embeds: wire.embeds,

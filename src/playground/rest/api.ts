@@ -188,7 +188,8 @@ function refuse(services: Services, route: Route, error: unknown, headers: Heade
   }
   headers.set('Content-Type', 'application/json');
   const body = error.toBody();
-  const schema = error instanceof RateLimited ? spec.RatelimitedResponseSchema : spec.ErrorResponseSchema;
+  // Not `ErrorResponseSchema`: it has numbers as codes of form faults, where Discord sends names.
+  const schema = error instanceof RateLimited ? spec.RatelimitedResponseSchema : spec.ErrorSchema;
   for (const line of describeMismatch(schema, body)) {
     services.recorder.fault('invalid-answer', `${route.method} ${route.path} ${error.status}: ${line}`);
   }

@@ -64,12 +64,8 @@ function messageRoutes(services: Services): Route[] {
     });
     const body = request.body as MessageBody;
     const replyTo = repliedMessage(channel, body);
-    if (isThread(channel) && channel.thread.archived) {
-      if (channel.thread.locked) throw refusal.threadArchived();
-      // Writing into an archived thread opens it again.
-      channel.thread.archived = false;
-      channel.thread.archiveChangedAt = clock.now();
-      world.channelChanged(channel);
+    if (isThread(channel) && channel.thread.archived && channel.thread.locked) {
+      requireBotPermissions(world, channel, PermissionFlagsBits.ManageThreads);
     }
     const message = messages.create({ channel, authorId: world.bot.id, body, uploads: request.uploads, replyTo });
     return { body: wire.message(message) };

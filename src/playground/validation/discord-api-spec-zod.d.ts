@@ -24,7 +24,7 @@ declare module 'discord-api-spec/zod' {
   export const ApplicationCommandResponseSchema: Schema;
   export const CreatedThreadResponseSchema: Schema;
   export const EmojiResponseSchema: Schema;
-  export const ErrorResponseSchema: Schema;
+  export const ErrorSchema: Schema;
   export const GatewayBotResponseSchema: Schema;
   export const GatewayResponseSchema: Schema;
   export const GuildChannelResponseSchema: Schema;

@@ -90,24 +90,15 @@ export function checkMessage(whole: unknown, schema: Schema, context: MessageCon
   const faults = new FormFaults();
   const normal = withUtcTimestamps(whole);
   checkSchema(schema, normal, faults);
+  // What follows reads the body as its schema describes it.
+  faults.throwIfAny();
   const body = (context.at.length === 0 ? normal : ((normal as { data?: unknown }).data ?? {})) as MessageBody;
-  // A body of the wrong shape cannot be looked into any further.
-  if (!isObject(body) || !hasReadableLists(body)) {
-    faults.throwIfAny();
-    return;
-  }
   checkContent(body, faults, context);
   checkEmbeds(body.embeds ?? [], fileNames(body, context), faults, context.at);
   checkAttachments(body, faults, context);
   checkFlagsAndComponents(body, faults, context);
   faults.throwIfAny();
   if (isEmpty(body, context)) throw refusal.emptyMessage();
-}
-
-function hasReadableLists(body: MessageBody): boolean {
-  return [body.embeds, body.components, body.attachments].every(
-    (list) => list === undefined || list === null || (Array.isArray(list) && list.every(isObject)),
-  );
 }
 
 /** The published schema takes only `Z`; Discord takes any offset, so offsets are rewritten before the check. */
