@@ -4,16 +4,15 @@ import { CAPITAL, glyph, HAN_IN_TEXT, isHan } from './glyphs.ts';
 import type { Sprite, SpriteStore } from './sprite-store.ts';
 
 /** Indexes of a picture, row by row. */
-export interface Frame {
+interface Frame {
   readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
+  readonly data: Uint8ClampedArray;
 }
 
-export function paint(list: DrawList, store: SpriteStore): Frame {
-  const frame = { width: list.width, height: list.height, data: new Uint8Array(list.width * list.height) };
+/** Fills in the indexes of a picture that is `list.width` wide and empty so far. */
+export function paint(list: DrawList, store: SpriteStore, data: Uint8ClampedArray): void {
+  const frame = { width: list.width, data };
   for (const item of list.items) paintItem(frame, item, store);
-  return frame;
 }
 
 function paintItem(frame: Frame, item: Item, store: SpriteStore): void {

@@ -1,7 +1,7 @@
 /** The renderer: sprites made once, pictures painted one a turn of the event loop, repeats from a cache. */
 import { LRUCache } from 'lru-cache';
 import type { DrawList } from './draw-list.ts';
-import { encode } from './encode.ts';
+import { Encoder } from './encode.ts';
 import { layout } from './layout/layout.ts';
 import { paint } from './paint.ts';
 import type { Renderer, Scene } from './scenes.ts';
@@ -34,9 +34,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const pending = new Map<string, Promise<Buffer>>();
   const queue = createTurnQueue(ENCODING);
 
-  const draw = async (list: DrawList): Promise<Buffer> => {
+  const encoder = new Encoder();
+
+  const draw = (list: DrawList): Promise<Buffer> => {
     const store = stores[list.palette];
-    return queue(() => encode(paint(list, store), store.palette));
+    return queue(() => encoder.encode(list, store.palette, (data) => paint(list, store, data)));
   };
 
   return {

@@ -20,7 +20,6 @@ export interface GlyphSprite extends Sprite {
 
 export class SpriteStore {
   readonly palette: Palette;
-  readonly #drawings = new Map<string, Pixels>();
   readonly #tiles = new Map<string, Sprite>();
   readonly #glyphs = new Map<string, GlyphSprite | null>();
   readonly #corners = new Map<string, Sprite>();
@@ -34,11 +33,9 @@ export class SpriteStore {
   }
 
   tile(tile: Tile | null, width: number, look: TileLook, ground: Ground): Sprite {
-    return kept(this.#tiles, `${tile} ${width} ${look} ${ground}`, () => {
-      const framed = look === 'framed';
-      const drawing = kept(this.#drawings, `${tile} ${width} ${framed}`, () => tilePixels(tile, width, framed));
-      return this.#map(veil(drawing, look, ground));
-    });
+    return kept(this.#tiles, tileKey(tile, width, look, ground), () =>
+      this.#map(veil(tilePixels(tile, width, look === 'framed'), look, ground)),
+    );
   }
 
   /** Null for a character without ink. */
@@ -60,8 +57,13 @@ export class SpriteStore {
 
   /** Makes what nearly every picture of this palette needs. */
   warm(): void {
-    for (const [width, look, ground] of WARM[this.#name]) {
-      for (let tile = 0; tile < ALL_KINDS; tile++) this.tile(tile, width, look, ground);
+    for (const { width, worn } of WARM[this.#name]) {
+      for (let tile = 0; tile < ALL_KINDS; tile++) {
+        const drawing = tilePixels(tile, width);
+        for (const [look, ground] of worn) {
+          this.#tiles.set(tileKey(tile, width, look, ground), this.#map(veil(drawing, look, ground)));
+        }
+      }
     }
   }
 
@@ -88,22 +90,33 @@ export class SpriteStore {
   }
 }
 
+const tileKey = (tile: Tile | null, width: number, look: TileLook, ground: Ground): string =>
+  `${tile} ${width} ${look} ${ground}`;
+
 /** Sizes and looks of hands, and of boards until late in a deal; the rest is made when first needed. */
-const WARM: Readonly<Record<DrawList['palette'], readonly (readonly [number, TileLook, Ground])[]>> = {
+const WARM: Readonly<
+  Record<
+    DrawList['palette'],
+    readonly { readonly width: number; readonly worn: readonly (readonly [TileLook, Ground])[] }[]
+  >
+> = {
   clear: [
-    [96, 'plain', 'clear'],
-    [96, 'dimmed', 'clear'],
-    [52, 'plain', 'clear'],
+    {
+      width: 96,
+      worn: [
+        ['plain', 'clear'],
+        ['dimmed', 'clear'],
+      ],
+    },
+    { width: 52, worn: [['plain', 'clear']] },
   ],
-  dark: [
-    [56, 'plain', 'panel'],
-    [56, 'plain', 'turn'],
-    [56, 'faded', 'panel'],
-    [50, 'plain', 'panel'],
-    [50, 'plain', 'turn'],
-    [42, 'plain', 'panel'],
-    [42, 'plain', 'turn'],
-  ],
+  dark: [56, 50, 42].map((width) => ({
+    width,
+    worn: [
+      ['plain', 'panel'],
+      ['plain', 'turn'],
+    ],
+  })),
 };
 
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
