@@ -31,6 +31,8 @@ export const VERBS = [
   'exchange',
   'again',
   'board',
+  'page',
+  'pattern',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

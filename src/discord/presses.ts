@@ -6,9 +6,10 @@ import type { Context, Press } from './context.ts';
 import { textDraft } from './drafts.ts';
 import { leaveQuestion } from './messages/leave.ts';
 import { publicMessage } from './messages/public.ts';
-import { rulesMessage } from './messages/rules.ts';
+import { rulesPage } from './messages/rules-pages.ts';
 import { optionsPress } from './option-presses.ts';
 import { playPress, showHand } from './play-presses.ts';
+import { placeOf, rulesPress } from './rules-presses.ts';
 import { refusalSentence } from './sentences.ts';
 
 /** Acts on one press: everything that a button or a select of ours can mean. */
@@ -38,6 +39,9 @@ export async function handlePress(context: Context, press: Press): Promise<void>
       return rematch(context, press);
     case 'rules':
       return rules(context, press);
+    case 'page':
+    case 'pattern':
+      return rulesPress(context, press);
     case 'options':
     case 'option':
     case 'value':
@@ -101,9 +105,6 @@ async function rematch(context: Context, press: Press): Promise<void> {
 async function rules(context: Context, press: Press): Promise<void> {
   const table = await context.service.get(press.id.table);
   const { t, answer } = press;
-  await answer.privately(
-    table === null
-      ? textDraft(t('errors.refusal.no-table'))
-      : rulesMessage(t, context.rulesOf(table.game), table.options),
-  );
+  const page = table && rulesPage(t, context.rulesOf(table.game), await placeOf(context, table.id), 0);
+  await answer.privately(page ?? textDraft(t('errors.refusal.no-table')));
 }

@@ -28,7 +28,6 @@ export const table = {
   },
   left: 'You have left the table.',
   leaveQuestion: 'Leave this match? An AI plays this deal to its end on your account, and your seat goes to the house.',
-  pattern: '**{{name}}** · {{value}} {{unit}}: {{about}}',
   status: '**{{game}}** · {{phase}} · deal {{deal}}',
   phase: {
     lobby: 'waiting for players',

@@ -31,7 +31,6 @@ export const table: Shape<typeof english> = {
   },
   left: '你已离开牌桌。',
   leaveQuestion: '要离开这场吗？这一局由电脑用你的账打完，之后座位归电脑。',
-  pattern: '**{{name}}** · {{value}} {{unit}}：{{about}}',
   status: '**{{game}}** · {{phase}} · 第 {{deal}} 局',
   phase: { lobby: '等待玩家', dealing: '洗牌中', playing: '进行中', between: '局间休息', closed: '已结束' },
   closing: '这是最后一局，打完就关闭牌桌。',

@@ -31,7 +31,6 @@ export const table: Shape<typeof english> = {
   },
   left: '你已離開牌桌。',
   leaveQuestion: '要離開這場嗎？這一局由電腦用你的帳打完，之後座位歸電腦。',
-  pattern: '**{{name}}** · {{value}} {{unit}}：{{about}}',
   status: '**{{game}}** · {{phase}} · 第 {{deal}} 局',
   phase: { lobby: '等待玩家', dealing: '洗牌中', playing: '進行中', between: '局間休息', closed: '已結束' },
   closing: '這是最後一局，打完就關閉牌桌。',
