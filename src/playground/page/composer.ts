@@ -150,7 +150,7 @@ export class ChatInput extends LitElement {
   }
 
   private optionItems({ options }: CommandEntry): readonly Item[] {
-    const wanted = this.text.trim().toLowerCase();
+    const wanted = this.text.trim().replace(/:$/, '').toLowerCase();
     return options
       .filter(({ name }) => !this.shown.includes(name))
       .filter((option) =>
@@ -445,7 +445,7 @@ export class ChatInput extends LitElement {
             @pointermove=${() => {
               this.active = index;
             }}
-            @pointerdown=${(event: Event) => event.preventDefault()}
+            @mousedown=${(event: Event) => event.preventDefault()}
             @click=${() => item.pick()}
           >
             ${item.face}

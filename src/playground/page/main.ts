@@ -22,6 +22,7 @@ import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-reply.js';
 import '@skyra/discord-components-core/discord-spoiler.js';
 import './composer.ts';
+import './live-time.ts';
 import './modal.ts';
 import './styles.css';
 import { SparrowPlayground } from './app.ts';

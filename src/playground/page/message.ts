@@ -81,21 +81,18 @@ function above({ interaction, replyTo }: MessageView, { messages }: MessageConte
     .avatar=${original.author.avatarUrl}
     .roleColor=${original.author.colour}
     ?bot=${original.author.bot}
-    >${original.content.slice(0, 100) || 'Click to see attachment'}</discord-reply
+    ><span class="reply-text">${original.content.replaceAll(/\s+/g, ' ') || 'Click to see attachment'}</span></discord-reply
   >`;
 }
 
 function body({ state, content, author }: MessageView, names: Names): TemplateResult | typeof nothing {
-  switch (state) {
-    case 'sending':
-      return html`<span class="quiet">Sending command…</span>`;
-    case 'thinking':
-      return html`<span class="thinking"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${author.name} is thinking…</span>`;
-    case 'failed':
-      return html`<span class="failure"><span class="failure-sign" aria-hidden="true">!</span>${content || 'The application did not respond'}</span>`;
-    case 'sent':
-      return content === '' ? nothing : markdown(content, names);
+  if (state === 'sending') return html`<span class="quiet">Sending command…</span>`;
+  if (state === 'thinking') {
+    return html`<span class="quiet"
+      ><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${author.name} is thinking…</span
+    >`;
   }
+  return content === '' ? nothing : markdown(content, names);
 }
 
 function attachment({ filename, url, size, contentType, width, height, description }: AttachmentView): TemplateResult {

@@ -247,6 +247,7 @@ export class SelectMenu extends LitElement {
                   @pointermove=${() => {
                     this.active = index;
                   }}
+                  @mousedown=${(event: Event) => event.preventDefault()}
                   @click=${() => this.pick(option)}
                 >
                   ${optionFace(option)}<span class="tick ${this.max > 1 ? 'box' : ''} ${selected ? 'on' : ''}" aria-hidden="true"></span>

@@ -1,7 +1,5 @@
 /** Times as Discord writes them: the little stamp beside a name, and `<t:…:R>` and its kin in texts. */
 
-import { html, LitElement, type PropertyValues } from 'lit';
-
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -55,46 +53,3 @@ export function messageTime(iso: string, now: Date, locale: string): string {
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
-
-const live = new Set<LiveTime>();
-setInterval(() => {
-  for (const element of live) element.requestUpdate();
-}, 1000);
-
-/** `<live-time>`: a timestamp in a text. The relative style follows the clock. */
-export class LiveTime extends LitElement {
-  static override properties = { seconds: { type: Number }, format: {}, locale: {} };
-  declare seconds: number;
-  declare format: string;
-  declare locale: string;
-
-  override createRenderRoot() {
-    return this;
-  }
-
-  override connectedCallback() {
-    super.connectedCallback();
-    live.add(this);
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    live.delete(this);
-  }
-
-  override shouldUpdate(changed: PropertyValues) {
-    return changed.size > 0 || this.format === 'R';
-  }
-
-  override render() {
-    const date = new Date(this.seconds * 1000);
-    if (Number.isNaN(date.getTime())) return html`<time>Invalid date</time>`;
-    const text =
-      this.format === 'R'
-        ? relativeTime(this.seconds, Math.floor(Date.now() / 1000), this.locale)
-        : absoluteTime(this.seconds, this.format, this.locale);
-    return html`<time datetime=${date.toISOString()} title=${absoluteTime(this.seconds, 'F', this.locale)}>${text}</time>`;
-  }
-}
-
-customElements.define('live-time', LiveTime);
