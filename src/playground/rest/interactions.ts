@@ -7,6 +7,7 @@ import { FormFaults, formError, refusal } from '../errors.ts';
 import type { Answer, Interaction } from '../interactions.ts';
 import type { Upload } from '../messages.ts';
 import type { Services } from '../services.ts';
+import { checkChoiceValues } from '../validation/command-rules.ts';
 import { isObject } from '../validation/component-rules.ts';
 import type { MessageBody, MessageContext } from '../validation/message-rules.ts';
 import { checkMessage } from '../validation/message-rules.ts';
@@ -78,7 +79,9 @@ export function interactionRoutes(services: Services): Route[] {
         const faults = new FormFaults();
         checkSchema(spec.ApplicationCommandAutocompleteCallbackRequestSchema, body, faults);
         faults.throwIfAny();
-        const data = (body as { data?: { choices?: APIApplicationCommandOptionChoice[] | null } }).data;
+        const { data } = body as { data?: { choices?: APIApplicationCommandOptionChoice[] | null } };
+        checkChoiceValues(data?.choices ?? [], faults, ['data', 'choices']);
+        faults.throwIfAny();
         return { kind: 'choices', choices: data?.choices ?? [] };
       }
       default: {

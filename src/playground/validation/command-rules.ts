@@ -18,6 +18,7 @@ export const COMMAND_LIMITS: Readonly<Record<number, number>> = {
 export const CREATES_PER_DAY = 200;
 
 const MAX_COMMAND_TEXT = 8000;
+const MAX_CHOICE_VALUE = 100;
 const LOCALES: ReadonlySet<string> = new Set(Object.values(Locale));
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const HOLDS_OPTIONS: ReadonlySet<unknown> = new Set([
@@ -148,6 +149,17 @@ function checkOptions(options: unknown, faults: FormFaults, at: FormPath, depth:
   });
 }
 
+/** Text values of choices, of a command or of autocomplete, have 1 to 100 characters; the published schema allows 6000. */
+export function checkChoiceValues(choices: readonly unknown[], faults: FormFaults, at: FormPath): void {
+  choices.forEach((choice, index) => {
+    if (!isObject(choice) || typeof choice.value !== 'string') return;
+    if (choice.value.length < 1 || choice.value.length > MAX_CHOICE_VALUE) {
+      const message = `Must be between 1 and ${MAX_CHOICE_VALUE} in length.`;
+      faults.add([...at, index, 'value'], 'BASE_TYPE_BAD_LENGTH', message);
+    }
+  });
+}
+
 function checkChoices(option: Raw, faults: FormFaults, path: FormPath): void {
   const choices = Array.isArray(option.choices) ? option.choices : [];
   if (choices.length > 0 && option.autocomplete === true) {
@@ -157,6 +169,7 @@ function checkChoices(option: Raw, faults: FormFaults, path: FormPath): void {
       'autocomplete cannot be used with choices',
     );
   }
+  checkChoiceValues(choices, faults, [...path, 'choices']);
   const names = new Set<unknown>();
   choices.forEach((choice, index) => {
     if (!isObject(choice)) return;
