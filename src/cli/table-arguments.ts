@@ -1,5 +1,5 @@
 import { AI_LEVELS, type AiLevel } from '../ai/player.ts';
-import { resolveOptions } from '../engine/options.ts';
+import { toolOptions } from '../app/score/price.ts';
 import type { RuleOptions, Ruleset } from '../engine/ruleset.ts';
 import { rulesetOf } from '../rulesets/index.ts';
 import { gameArgument, optionArguments, quoted } from './arguments.ts';
@@ -16,9 +16,7 @@ export function tableArguments(
   pairs: readonly string[],
 ): { rules: Ruleset; options: RuleOptions } {
   const rules = rulesetOf(gameArgument(game));
-  const given = optionArguments(pairs);
-  if (rules.id === 'malaysian') given['scoring'] ??= 'fan';
-  const resolved = resolveOptions(rules, given);
+  const resolved = toolOptions(rules, optionArguments(pairs));
   if (resolved.ok) return { rules, options: resolved.options };
   const { option, value, allowed } = resolved;
   throw new UsageError(`--option ${option} takes ${allowed.join(', ')}, not ${quoted(value)}.`);

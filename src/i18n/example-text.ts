@@ -61,5 +61,8 @@ function sheetText(t: Translate, sheet: ScoreSheet | Refusal): string {
   if (!sheet.valid) return t('rules.noWin');
   const lines = sheet.lines.map((line) => `${patternName(t, sheet.game, line.id)} ${t.signed(line.value)}`);
   const total = t('rules.value', { value: sheet.cappedTotal, unit: t(`games.unit.${sheet.unit}`) });
-  return t('rules.sum', { lines: lines.length === 0 ? t('score.noPatterns') : lines.join(t('tiles.separator')), total });
+  return t('rules.sum', {
+    lines: lines.length === 0 ? t('score.noPatterns') : lines.join(t('tiles.separator')),
+    total,
+  });
 }

@@ -51,7 +51,11 @@ function patternText(t: Translate, rules: Ruleset, pattern: PatternSpec): Patter
 /** One line for each option: its name, its values with the default first, and what it does. */
 export function optionTexts(t: Translate, rules: Ruleset): string[] {
   return rules.options.map((spec) =>
-    t('rules.optionLine', { name: optionName(t, spec.id), values: valuesText(t, spec) }),
+    t('rules.optionLine', {
+      name: optionName(t, spec.id),
+      values: valuesText(t, spec),
+      about: t(`options.${spec.id}.about` as MessageKey),
+    }),
   );
 }
 

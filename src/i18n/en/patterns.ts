@@ -16,10 +16,10 @@ export const patterns = {
     'big-three-dragons': { name: 'Big three dragons', text: 'Pungs or kongs of all three dragons.' },
     'little-four-winds': { name: 'Little four winds', text: 'Pungs or kongs of three winds and a pair of the fourth.' },
     'big-four-winds': { name: 'Big four winds', text: 'Pungs or kongs of all four winds.' },
-    heavenly: { name: 'Heavenly hand', text: 'The dealer wins with the first fourteen tiles; nothing else counts.' },
+    heavenly: { name: 'Heavenly hand', text: 'The dealer wins with the first fourteen tiles.' },
     earthly: {
       name: 'Earthly hand',
-      text: 'Another player wins with the very first draw before any claim; nothing else counts.',
+      text: 'Another player wins with the very first draw before any claim.',
     },
   },
   sichuan: {

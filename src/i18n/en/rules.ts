@@ -71,7 +71,7 @@ export const rules = {
     pig: 'A flower pig pays {{amount}} to everybody who cleared the missing suit.',
     poor: 'Nobody falls below zero: who cannot pay all pays what is left, and the result shows what was waived.',
   },
-  optionLine: '**{{name}}**: {{values}}',
+  optionLine: '**{{name}}**: {{values}}. {{about}}',
   optionDefault: '{{value}} (default)',
   amountRange: '{{default}} (from {{min}} to {{max}})',
 } as const;

@@ -66,7 +66,7 @@ export const rules: Shape<typeof en> = {
     pig: '花猪赔给每个已清缺的人 {{amount}}。',
     poor: '余额不会低于零：付不起的付到剩下的为止，结果会列出免付的部分。',
   },
-  optionLine: '**{{name}}**：{{values}}',
+  optionLine: '**{{name}}**：{{values}}。{{about}}',
   optionDefault: '{{value}}（默认）',
   amountRange: '{{default}}（{{min}} 到 {{max}}）',
 };

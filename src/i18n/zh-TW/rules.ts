@@ -66,7 +66,7 @@ export const rules: Shape<typeof en> = {
     pig: '花豬賠給每個已清缺的人 {{amount}}。',
     poor: '餘額不會低於零：付不起的付到剩下的為止，結果會列出免付的部分。',
   },
-  optionLine: '**{{name}}**：{{values}}',
+  optionLine: '**{{name}}**：{{values}}。{{about}}',
   optionDefault: '{{value}}（預設）',
   amountRange: '{{default}}（{{min}} 到 {{max}}）',
 };
