@@ -25,7 +25,7 @@ if (folder === undefined) {
 const fontkit = createRequire(join(resolve(folder), 'package.json'))('fontkit');
 const here = import.meta.dirname;
 
-const SIGNS = '+−×·…–—•°½€£¥éàüöäñç';
+const SIGNS = '+−±×·…–—•°½€£¥éàüöäñç';
 const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' };
 
 /** The subset files of one weight, opened. A @fontsource package splits a font into many. */
