@@ -240,6 +240,8 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node leaves an upgraded socket without a listener, and a client that hangs up while it is refused would end the process.
+    socket.on('error', () => socket.destroy());
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (!isOwnOrigin(request.headers.host, request.headers.origin)) refuseUpgrade(socket, '403 Forbidden');
     else if (path === '/gateway' || path === '/gateway/') gateway.accept(request, socket, head);
