@@ -150,10 +150,8 @@ export function resultPicture(
   const alts: string[] = [];
   const winners = view.wins.map((win): WinnerPicture => {
     const seat = view.seats[win.seat];
-    // After the deal the winner's tiles are open: a self-drawn tile is among them, a claimed one is not.
-    const tiles = [...(seat.revealed ?? [])];
-    const at = tiles.lastIndexOf(win.tile);
-    if (win.by === 'self-draw' && at >= 0) tiles.splice(at, 1);
+    // The winning tile is never among the revealed ones, drawn or claimed.
+    const tiles = seat.revealed ?? [];
     alts.push(
       t('result.alt', {
         name: names[win.seat] ?? '',

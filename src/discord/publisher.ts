@@ -167,8 +167,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     void parts
       .service()
       .get(tableId)
-      .then((table) => {
-        if (table !== null) pacerOf(table.channelId).request(tableId);
+      .then(async (table) => {
+        if (table === null) return;
+        pacerOf(table.channelId).request(tableId);
+        await remember(table);
       })
       .catch((error: unknown) => log.warn({ table: tableId, error: errorText(error) }, 'a table could not be read'));
   };
@@ -195,8 +197,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       return posted;
     },
 
-    tableChanged(tableId, change) {
-      if (change === 'deal-ended') void rememberEnding(tableId);
+    tableChanged(tableId) {
       refresh(tableId);
     },
 
@@ -205,7 +206,6 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     },
 
     dealEnded(tableId) {
-      void rememberEnding(tableId);
       refresh(tableId);
     },
 
@@ -232,12 +232,12 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     },
   };
 
-  /** Keeps the result of a deal for its message even if the next deal's message is posted before the edit's turn. */
-  async function rememberEnding(tableId: string): Promise<void> {
-    const table = await parts.service().get(tableId);
-    if (table?.phase !== 'between') return;
+  /** Keeps a lobby or a result for its message even if the next deal's message is posted before the edit's turn. */
+  async function remember(table: PublicTable): Promise<void> {
+    if (table.phase !== 'between' && table.phase !== 'lobby') return;
     const message = messageOf(table);
-    if (message !== null) message.draft = await draftOf(table);
+    const draft = await draftOf(table);
+    if (message !== null) message.draft = draft;
   }
 }
 

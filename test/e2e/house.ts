@@ -1,0 +1,89 @@
+/** The whole house for end-to-end tests: the loopback Discord, the real bot on it, and a clock that the test moves. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededLuck } from '../../src/ai/random.ts';
+import type { Entropy } from '../../src/app/ports.ts';
+import { type Bot, startBot } from '../../src/bot.ts';
+import { createLog } from '../../src/log.ts';
+import {
+  createDiscordServer,
+  createShiftClock,
+  type DiscordServer,
+  type DiscordServerOptions,
+  type ShiftClock,
+} from '../../src/playground/server.ts';
+
+export interface House {
+  readonly server: DiscordServer;
+  readonly clock: ShiftClock;
+  /** The bot that runs now. */
+  bot: Bot;
+  /** What the bot has logged so far, one JSON line each. */
+  readonly logged: readonly string[];
+  /** What the stopped bot's store holds. */
+  readonly databaseFile: string;
+  /** Stops the bot and starts it anew on the same database. */
+  restartBot(): Promise<void>;
+  /** Stops the bot for good. */
+  stopBot(): Promise<void>;
+  /** Lets `ms` of the house's time pass in small steps, so that sockets keep up. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Bytes that are the same on every run. */
+function seededEntropy(seed: string): Entropy {
+  const luck = seededLuck(seed);
+  return { bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(luck() * 256)) };
+}
+
+const STEP_MS = 100;
+
+/** Opens the house. Time stands still except where the test lets it pass. */
+export async function openHouse(seed: string, options: Partial<DiscordServerOptions> = {}): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'sparrow-house-'));
+  const clock = createShiftClock({ frozen: true });
+  const server = await createDiscordServer({ clock, limits: 'off', maxConcurrency: 16, ...options });
+  const logged: string[] = [];
+  const log = createLog('warn', [server.token], { write: (line) => logged.push(line) });
+  const entropy = seededEntropy(seed);
+  const databaseFile = join(folder, 'sparrow.db');
+  const start = (): Promise<Bot> =>
+    startBot({
+      token: server.token,
+      address: { api: server.api, cdn: server.cdn },
+      databaseFile,
+      clock,
+      entropy,
+      log,
+    });
+  let stopped = false;
+  const house: House = {
+    server,
+    clock,
+    bot: await start(),
+    logged,
+    databaseFile,
+    async restartBot() {
+      await house.bot.stop();
+      house.bot = await start();
+    },
+    async stopBot() {
+      stopped = true;
+      await house.bot.stop();
+    },
+    async pass(ms) {
+      for (let passed = 0; passed < ms; passed += STEP_MS) {
+        clock.advance(STEP_MS);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    },
+    async close() {
+      if (!stopped) await house.bot.stop();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return house;
+}
