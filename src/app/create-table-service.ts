@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { SEATS, type Seat } from '../engine/tiles.ts';
+import { proofOf } from './deal-proof.ts';
 import { resolveRequest } from './decide-seats.ts';
 import type { TableCommand } from './decide-table.ts';
 import { foldTable } from './evolve-table.ts';
@@ -220,19 +221,21 @@ class Tables implements TableService {
   }
 
   async byChannel(channelId: string): Promise<readonly PublicTable[]> {
-    const tables = await this.list();
-    return tables.filter((table) => table.channelId === channelId);
+    return this.#tables((table) => table.channelId === channelId);
   }
 
   async byUser(guildId: string, userId: string): Promise<PublicTable | null> {
-    const tables = await this.list();
-    const seated = (table: PublicTable): boolean =>
-      table.seats.some((holder) => holder.kind === 'person' && holder.userId === userId);
-    return tables.find((table) => table.guildId === guildId && seated(table)) ?? null;
+    return this.#tables((table) => table.guildId === guildId && seatOf(table, userId) !== null)[0] ?? null;
   }
 
   async list(): Promise<readonly PublicTable[]> {
-    return [...this.#live.values()].map(({ table }) => publicTable(table));
+    return this.#tables(() => true);
+  }
+
+  /** Live tables, oldest first. */
+  #tables(wanted: (table: Table) => boolean): PublicTable[] {
+    const tables = [...this.#live.values()].map(({ table }) => table).filter(wanted);
+    return tables.sort((a, b) => a.openedAt - b.openedAt).map(publicTable);
   }
 
   view: TableService['view'] = async (tableId, seat) => {
@@ -244,6 +247,9 @@ class Tables implements TableService {
     const live = await this.#load(tableId).catch(() => null);
     return live === null ? null : seatOf(live.table, userId);
   }
+
+  proof: TableService['proof'] = async (tableId, deal) =>
+    proofOf(await this.#deps.store.events(tableId).catch(() => []), deal);
 
   coins: TableService['coins'] = async (tableId) => {
     const live = await this.#load(tableId).catch(() => null);

@@ -5,6 +5,7 @@ import type { Seat } from '../engine/tiles.ts';
 import type { PlayerView } from '../engine/view.ts';
 import type { BookedLine, StoreProblem } from './ports.ts';
 import type { PublicTable } from './public-table.ts';
+import type { DealProof } from './shuffle.ts';
 import type { CloseReason, Locale, TableId, TablePhase, TableSettings } from './table.ts';
 
 /** Who asks, taken from the interaction and never from a custom id. */
@@ -161,4 +162,6 @@ export interface TableService {
   /** The chair of a person who plays at this table; null for everybody else. */
   seatOf(tableId: TableId, userId: string): Promise<Seat | null>;
   coins(tableId: TableId): Promise<TableCoins | null>;
+  /** What anybody needs to check the shuffle of a deal (`verifyDeal`); null for an unknown one and until it has ended. */
+  proof(tableId: TableId, deal: number): Promise<DealProof | null>;
 }

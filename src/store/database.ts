@@ -34,6 +34,8 @@ export function openDatabase({ file, migrations }: DatabaseOptions): Database.Da
     migrate(db, readMigrations(migrations));
     db.pragma('journal_mode = WAL');
     db.prepare('DELETE FROM interactions WHERE at < (SELECT max(at) FROM interactions) - ?').run(INTERACTIONS_KEPT_MS);
+    // Tokens are secrets: those of finished tables are good for nothing any more.
+    db.exec("DELETE FROM hand_views WHERE table_id IN (SELECT id FROM tables WHERE phase = 'closed')");
     db.pragma(`busy_timeout = ${BUSY_MS}`);
     return db;
   } catch (error) {

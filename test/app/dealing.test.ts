@@ -17,13 +17,6 @@ async function lobbyOf(userId: string): Promise<string> {
   return id;
 }
 
-const luckIn = (events: Awaited<ReturnType<House['store']['events']>>, deal: number) =>
-  events.flatMap(({ event }) =>
-    event.type === 'game' && event.event.type === 'deal-started' && event.event.number === deal
-      ? [event.event.luck]
-      : [],
-  )[0];
-
 describe('every deal', () => {
   it('is committed to on a new message before the first tile, and can be checked by anybody afterwards', async () => {
     const { id } = await startTable(house, ['ann']);
@@ -32,18 +25,12 @@ describe('every deal', () => {
     const playing = (await house.service.get(id))!;
     expect(playing.commitment).toEqual({ ...posted!.commitment, messageId: playing.messageId });
     const ended = await playUntil(house, id, ({ phase }) => phase === 'between');
-    const { commitment } = ended;
-    expect(commitment!.secret).toMatch(/^[0-9a-f]{64}$/);
-    const verdict = verifyDeal({
-      algorithm: commitment!.algorithm,
-      commitment: posted!.commitment!.commitment,
-      secret: commitment!.secret!,
-      messageId: commitment!.messageId!,
-      deal: 1,
-      tiles: fullSet(rulesetOf('push-down')),
-      played: luckIn(await house.store.events(id), 1)!,
-    });
-    expect(verdict.ok).toBe(true);
+    const proof = (await house.service.proof(id, 1))!;
+    expect(proof).toMatchObject({ commitment: posted!.commitment!.commitment, messageId: ended.commitment!.messageId });
+    expect(proof.secret).toBe(ended.commitment!.secret);
+    expect(proof.tiles).toEqual(fullSet(rulesetOf('push-down')));
+    expect(verifyDeal(proof).ok).toBe(true);
+    expect(await house.service.proof(id, 2)).toBeNull();
   });
 
   it('has a message and a secret of its own', async () => {
@@ -59,6 +46,7 @@ describe('every deal', () => {
       event.type === 'committed' ? [event.secret] : [],
     );
     expect(secrets).toHaveLength(1);
+    expect(await house.service.proof(id, 1)).toBeNull();
     const shown = JSON.stringify([await house.service.get(id), await house.service.view(id, 0), house.publisher]);
     expect(shown).not.toContain(secrets[0]);
     expect(shown).not.toMatch(/"(wall|luck|lapses)"/);
