@@ -12,9 +12,13 @@ import { SEATS } from './tiles.ts';
 import { lapsedTurn, playTurn, type TurnAction } from './turn.ts';
 import { wallFault } from './wall.ts';
 
-/** `state` is what the state before becomes when the events are folded. */
 export type Decision =
-  | { readonly ok: true; readonly events: GameEvent[]; readonly state: MatchState }
+  | {
+      readonly ok: true;
+      readonly events: GameEvent[];
+      /** The state after the events, as `evolve` gives it. */
+      readonly state: MatchState;
+    }
   | { readonly ok: false; readonly violation: Violation };
 
 /**

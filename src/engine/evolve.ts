@@ -2,11 +2,12 @@ import { dealTiles, PLAIN_TURN } from './dealing.ts';
 import type { GameEvent } from './events.ts';
 import { withoutTile, withTile } from './seats.ts';
 import type { DealState, MatchState, SeatState, Win } from './state.ts';
-import { isBonus, type Meld, meldTiles, nextSeat, type Seat, type Tile } from './tiles.ts';
+import { isBonus, type Meld, meldTiles, nextSeat, SEATS, type Seat, type Tile } from './tiles.ts';
 import type { Transfer } from './transfers.ts';
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
-type Four<T> = readonly [T, T, T, T];
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type FourSeats = [SeatState, SeatState, SeatState, SeatState];
 
 /**
  * The state after an event. Folds only: what the event says is what happened, so an old log always gives the same
@@ -15,240 +16,287 @@ type Four<T> = readonly [T, T, T, T];
  * @throws Error for an event of a deal where no deal is (a damaged log).
  */
 export function evolve(state: MatchState, event: GameEvent): MatchState {
-  switch (event.type) {
-    case 'match-started':
-      return state;
-    case 'deal-started':
-      return startDeal(state, event);
-    case 'deal-ended':
-      return endDeal(state, event);
-    case 'prompted':
-      return { ...state, nextPrompt: event.prompt.id + 1, deal: { ...dealIn(state), prompt: event.prompt } };
-    case 'kong-completed':
-      return { ...state, net: addTransfers(state.net, event.transfers), deal: completeKong(dealIn(state), event) };
-    case 'won':
-      return {
-        ...state,
-        net: addTransfers(state.net, event.win.transfers),
-        deal: win(dealIn(state), event.win, state.nextPrompt),
-      };
-    default:
-      return { ...state, deal: evolveDeal(dealIn(state), event) };
-  }
+  const draft = new Draft(state);
+  draft.apply(event);
+  return draft.state;
 }
 
-function evolveDeal(
-  deal: DealState,
-  event: Exclude<
-    GameEvent,
-    { type: 'match-started' | 'deal-started' | 'deal-ended' | 'prompted' | 'kong-completed' | 'won' }
-  >,
-): DealState {
-  switch (event.type) {
-    case 'answered':
-      return answer(deal, event);
-    case 'exchanged':
-      return exchange(deal, event);
-    case 'missing-suits-revealed':
-      return {
-        ...deal,
-        prompt: null,
-        seats: everySeat((seat) => ({ ...deal.seats[seat], missingSuit: event.suits[seat] ?? null })),
-      };
-    case 'drew':
-      return draw(deal, event);
-    case 'bonus-shown': {
-      const seat = deal.seats[event.seat];
-      return withSeat(deal, event.seat, {
-        ...seat,
-        concealed: withoutTile(seat.concealed, event.tile),
-        drawn: seat.drawn === event.tile ? null : seat.drawn,
-        bonus: [...seat.bonus, event.tile],
-      });
+/** The state after events, in one go: `events.reduce(evolve, state)`. */
+export function evolveAll(state: MatchState, events: readonly GameEvent[]): MatchState {
+  const draft = new Draft(state);
+  for (const event of events) draft.apply(event);
+  return draft.state;
+}
+
+/**
+ * A state that events are folded into. Match, deal and seat are copied the first time they change and then written in
+ * place; whatever they held before is never touched, so the state it began with stays as it was.
+ */
+export class Draft {
+  readonly #match: Writable<MatchState>;
+  #deal: Writable<DealState> | null = null;
+  #seats: FourSeats | null = null;
+  /** Bit n: seat n is a copy of this draft. */
+  #ownSeats = 0;
+
+  constructor(state: MatchState) {
+    this.#match = { ...state };
+  }
+
+  get state(): MatchState {
+    return this.#match;
+  }
+
+  apply(event: GameEvent): void {
+    switch (event.type) {
+      case 'match-started':
+        return;
+      case 'deal-started':
+        this.#startDeal(event);
+        return;
+      case 'deal-ended':
+        this.#endDeal(event);
+        return;
+      case 'prompted':
+        this.#match.nextPrompt = event.prompt.id + 1;
+        this.#dealToChange().prompt = event.prompt;
+        return;
+      case 'answered':
+        this.#answer(event);
+        return;
+      case 'exchanged':
+        this.#exchange(event);
+        return;
+      case 'missing-suits-revealed':
+        for (const seat of SEATS) this.#seat(seat).missingSuit = event.suits[seat] ?? null;
+        this.#dealToChange().prompt = null;
+        return;
+      case 'drew':
+        this.#draw(event);
+        return;
+      case 'bonus-shown':
+        this.#showBonus(event);
+        return;
+      case 'discarded':
+        this.#discard(event);
+        return;
+      case 'claimed':
+        this.#claim(event);
+        return;
+      case 'kong-declared':
+        this.#declareKong(event);
+        return;
+      case 'kong-completed':
+        this.#completeKong(event);
+        return;
+      case 'win-passed':
+        this.#seat(event.seat).winLocked = true;
+        return;
+      case 'won':
+        this.#win(event.win);
+        return;
     }
-    case 'discarded':
-      return discard(deal, event);
-    case 'claimed':
-      return claim(deal, event);
-    case 'kong-declared':
-      return declareKong(deal, event);
-    case 'win-passed':
-      return withSeat(deal, event.seat, { ...deal.seats[event.seat], winLocked: true });
   }
-}
 
-function dealIn(state: MatchState): DealState {
-  if (state.deal === null) throw new Error('an event of a deal where no deal has started');
-  return state.deal;
-}
-
-function everySeat(make: (seat: Seat) => SeatState): Four<SeatState> {
-  return [make(0), make(1), make(2), make(3)];
-}
-
-function withSeat(deal: DealState, seat: Seat, changed: SeatState): DealState {
-  return { ...deal, seats: replaceSeat(deal.seats, seat, changed) };
-}
-
-function replaceSeat(seats: Four<SeatState>, seat: Seat, changed: SeatState): Four<SeatState> {
-  const copy: [SeatState, SeatState, SeatState, SeatState] = [seats[0], seats[1], seats[2], seats[3]];
-  copy[seat] = changed;
-  return copy;
-}
-
-function addTransfers(net: Four<number>, transfers: readonly Transfer[]): Four<number> {
-  if (transfers.length === 0) return net;
-  const sums: [number, number, number, number] = [...net];
-  for (const { from, to, amount } of transfers) {
-    sums[from] -= amount;
-    sums[to] += amount;
+  #dealToChange(): Writable<DealState> {
+    if (this.#deal === null) {
+      if (this.#match.deal === null) throw new Error('an event of a deal where no deal has started');
+      this.#deal = { ...this.#match.deal };
+      this.#match.deal = this.#deal;
+    }
+    return this.#deal;
   }
-  return sums;
-}
 
-function startDeal(state: MatchState, event: EventOf<'deal-started'>): MatchState {
-  return {
-    ...state,
-    deals: event.number,
-    dealer: event.dealer,
-    firstDealer: state.firstDealer ?? event.dealer,
-    roundWind: event.roundWind,
-    streak: event.streak,
-    deal: dealTiles(event, state.handSize),
-  };
-}
+  /** A seat to write to. */
+  #seat(seat: Seat): Writable<SeatState> {
+    const deal = this.#dealToChange();
+    if (this.#seats === null) {
+      const [a, b, c, d] = deal.seats;
+      this.#seats = [a, b, c, d];
+      deal.seats = this.#seats;
+    }
+    if ((this.#ownSeats & (1 << seat)) === 0) {
+      this.#seats[seat] = { ...this.#seats[seat] };
+      this.#ownSeats |= 1 << seat;
+    }
+    return this.#seats[seat];
+  }
 
-function endDeal(state: MatchState, event: EventOf<'deal-ended'>): MatchState {
-  const deal = dealIn(state);
-  const { result, next } = event;
-  const [a, b, c, d] = state.points;
-  return {
-    ...state,
-    dealer: next.dealer,
-    roundWind: next.roundWind,
-    streak: next.streak,
-    over: event.matchOver,
-    net: addTransfers(state.net, result.transfers),
-    points: [a + result.points[0], b + result.points[1], c + result.points[2], d + result.points[3]],
-    deal: { ...deal, prompt: null, transfers: append(deal.transfers, result.transfers), result },
-  };
-}
+  #startDeal(event: EventOf<'deal-started'>): void {
+    const match = this.#match;
+    match.deals = event.number;
+    match.dealer = event.dealer;
+    match.firstDealer ??= event.dealer;
+    match.roundWind = event.roundWind;
+    match.streak = event.streak;
+    match.deal = dealTiles(event, match.handSize);
+    this.#deal = null;
+    this.#seats = null;
+    this.#ownSeats = 0;
+  }
 
-function append<T>(list: readonly T[], more: readonly T[]): readonly T[] {
-  return more.length === 0 ? list : [...list, ...more];
-}
+  #endDeal({ result, next, matchOver }: EventOf<'deal-ended'>): void {
+    const match = this.#match;
+    const deal = this.#dealToChange();
+    const [a, b, c, d] = match.points;
+    match.dealer = next.dealer;
+    match.roundWind = next.roundWind;
+    match.streak = next.streak;
+    match.over = matchOver;
+    match.points = [a + result.points[0], b + result.points[1], c + result.points[2], d + result.points[3]];
+    deal.prompt = null;
+    deal.result = result;
+    this.#book(result.transfers);
+  }
 
-function answer(deal: DealState, { action }: EventOf<'answered'>): DealState {
-  const { prompt } = deal;
-  if (prompt === null || prompt.kind === 'turn') return deal;
-  return { ...deal, prompt: { ...prompt, answers: { ...prompt.answers, [action.seat]: action } } };
-}
+  /** Adds transfers to the deal and to the nets of the match. */
+  #book(transfers: readonly Transfer[]): void {
+    if (transfers.length === 0) return;
+    const deal = this.#dealToChange();
+    deal.transfers = [...deal.transfers, ...transfers];
+    const [a, b, c, d] = this.#match.net;
+    const net: [number, number, number, number] = [a, b, c, d];
+    for (const { from, to, amount } of transfers) {
+      net[from] -= amount;
+      net[to] += amount;
+    }
+    this.#match.net = net;
+  }
 
-const STEPS = { next: 1, opposite: 2, previous: 3 } as const;
+  #answer({ action }: EventOf<'answered'>): void {
+    const deal = this.#dealToChange();
+    const { prompt } = deal;
+    if (prompt === null || prompt.kind === 'turn') return;
+    deal.prompt = { ...prompt, answers: { ...prompt.answers, [action.seat]: action } };
+  }
 
-function exchange(deal: DealState, event: EventOf<'exchanged'>): DealState {
-  const steps = STEPS[event.direction];
-  const seats = everySeat((seat) => {
-    const before = deal.seats[seat];
-    const given = event.passed[seat] ?? [];
-    const received = event.passed[nextSeat(seat, -steps)] ?? [];
-    const kept = given.reduce<readonly Tile[]>(withoutTile, before.concealed);
-    const drawn = before.drawn;
-    return {
-      ...before,
-      concealed: received.reduce<readonly Tile[]>(withTile, kept),
-      drawn: drawn === null || kept.includes(drawn) ? drawn : (received[0] ?? null),
+  #exchange({ direction, passed }: EventOf<'exchanged'>): void {
+    const steps = { next: 1, opposite: 2, previous: 3 }[direction];
+    for (const seat of SEATS) {
+      const own = this.#seat(seat);
+      const received = passed[nextSeat(seat, -steps)] ?? [];
+      const kept = (passed[seat] ?? []).reduce<readonly Tile[]>(withoutTile, own.concealed);
+      if (own.drawn !== null && !kept.includes(own.drawn)) own.drawn = received[0] ?? null;
+      own.concealed = received.reduce<readonly Tile[]>(withTile, kept);
+    }
+    this.#dealToChange().prompt = null;
+  }
+
+  #draw({ seat, tile, replacement }: EventOf<'drew'>): void {
+    const deal = this.#dealToChange();
+    const own = this.#seat(seat);
+    deal.prompt = null;
+    if (replacement === 'none') {
+      deal.head++;
+      deal.turnFacts = PLAIN_TURN;
+      own.draws++;
+    } else {
+      deal.tail--;
+      const afterKong = replacement === 'bonus' && deal.turnFacts.replacement === 'kong';
+      deal.turnFacts = { ...deal.turnFacts, replacement: afterKong ? 'kong' : replacement };
+    }
+    if (replacement !== 'bonus') deal.turn = seat;
+    own.concealed = withTile(own.concealed, tile);
+    // While the dealt bonus tiles are replaced, seats draw outside their turn.
+    own.drawn = seat === deal.turn ? tile : null;
+    own.winLocked = false;
+  }
+
+  #showBonus({ seat, tile }: EventOf<'bonus-shown'>): void {
+    const own = this.#seat(seat);
+    own.concealed = withoutTile(own.concealed, tile);
+    own.bonus = [...own.bonus, tile];
+    if (own.drawn === tile) own.drawn = null;
+  }
+
+  #discard({ seat, tile, fromDraw, ready }: EventOf<'discarded'>): void {
+    const deal = this.#dealToChange();
+    const own = this.#seat(seat);
+    deal.prompt = null;
+    deal.turn = seat;
+    deal.lastDiscard = { seat, tile };
+    own.concealed = withoutTile(own.concealed, tile);
+    own.drawn = null;
+    own.river = [...own.river, { tile, fromDraw, claimedBy: null, ready }];
+    if (ready) own.readyDeclared = true;
+  }
+
+  /** Marks the newest tile of a river as taken; a tile that several win on belongs to the first. */
+  #markTaken(from: Seat, by: Seat): void {
+    const last = this.#dealToChange().seats[from].river.at(-1);
+    if (last === undefined || last.claimedBy !== null) return;
+    const discarder = this.#seat(from);
+    discarder.river = [...discarder.river.slice(0, -1), { ...last, claimedBy: by }];
+  }
+
+  #claim({ seat, meld }: EventOf<'claimed'>): void {
+    const deal = this.#dealToChange();
+    const own = this.#seat(seat);
+    let claimedLeft = meld.claimed;
+    for (const tile of meldTiles(meld)) {
+      if (tile === claimedLeft) claimedLeft = null;
+      else own.concealed = withoutTile(own.concealed, tile);
+    }
+    own.melds = [...own.melds, meld];
+    own.drawn = null;
+    if (meld.from !== null) this.#markTaken(meld.from, seat);
+    deal.prompt = null;
+    deal.turn = seat;
+    deal.lastDiscard = null;
+    deal.turnFacts = PLAIN_TURN;
+    deal.claimed = true;
+  }
+
+  #declareKong({ seat, tile, kind }: EventOf<'kong-declared'>): void {
+    const own = this.#seat(seat);
+    this.#dealToChange().prompt = null;
+    own.drawn = null;
+    if (kind === 'concealed') {
+      own.concealed = own.concealed.filter((other) => other !== tile);
+      own.melds = [...own.melds, { type: 'concealed-kong', tile, claimed: null, from: null, added: false }];
+    } else {
+      own.concealed = withoutTile(own.concealed, tile);
+      own.melds = own.melds.map((meld) => growPung(meld, tile));
+    }
+  }
+
+  #completeKong({ seat, kind, transfers }: EventOf<'kong-completed'>): void {
+    const deal = this.#dealToChange();
+    deal.prompt = null;
+    deal.kongs++;
+    deal.turn = seat;
+    deal.turnFacts = {
+      replacement: deal.turnFacts.replacement,
+      afterKong: true,
+      kongFeeder: kind === 'exposed' ? (deal.seats[seat].melds.at(-1)?.from ?? null) : null,
+      kongLines: transfers.map(({ line }) => line),
     };
-  });
-  return { ...deal, seats, prompt: null };
-}
-
-function draw(deal: DealState, event: EventOf<'drew'>): DealState {
-  const { seat, tile, replacement } = event;
-  const before = deal.seats[seat];
-  const plain = replacement === 'none';
-  const turn = replacement === 'bonus' ? deal.turn : seat;
-  const facts = deal.turnFacts;
-  return {
-    ...deal,
-    prompt: null,
-    head: plain ? deal.head + 1 : deal.head,
-    tail: plain ? deal.tail : deal.tail - 1,
-    turn,
-    turnFacts: plain
-      ? PLAIN_TURN
-      : { ...facts, replacement: replacement === 'bonus' && facts.replacement === 'kong' ? 'kong' : replacement },
-    seats: replaceSeat(deal.seats, seat, {
-      ...before,
-      concealed: withTile(before.concealed, tile),
-      // While the dealt bonus tiles are replaced, seats draw outside their turn.
-      drawn: seat === turn ? tile : null,
-      winLocked: false,
-      draws: plain ? before.draws + 1 : before.draws,
-    }),
-  };
-}
-
-function discard(deal: DealState, event: EventOf<'discarded'>): DealState {
-  const { seat, tile, fromDraw, ready } = event;
-  const before = deal.seats[seat];
-  return {
-    ...deal,
-    prompt: null,
-    turn: seat,
-    lastDiscard: { seat, tile },
-    seats: replaceSeat(deal.seats, seat, {
-      ...before,
-      concealed: withoutTile(before.concealed, tile),
-      drawn: null,
-      river: [...before.river, { tile, fromDraw, claimedBy: null, ready }],
-      readyDeclared: before.readyDeclared || ready,
-    }),
-  };
-}
-
-/** Marks the newest tile of a river as taken; a tile that several win on belongs to the first. */
-function markTaken(seats: Four<SeatState>, from: Seat, by: Seat): Four<SeatState> {
-  const before = seats[from];
-  const last = before.river.at(-1);
-  if (last === undefined || last.claimedBy !== null) return seats;
-  const river = before.river.slice();
-  river[river.length - 1] = { ...last, claimedBy: by };
-  return replaceSeat(seats, from, { ...before, river });
-}
-
-function claim(deal: DealState, event: EventOf<'claimed'>): DealState {
-  const { seat, meld } = event;
-  const before = deal.seats[seat];
-  let concealed: readonly Tile[] = before.concealed;
-  let claimedLeft = meld.claimed;
-  for (const tile of meldTiles(meld)) {
-    if (tile === claimedLeft) claimedLeft = null;
-    else concealed = withoutTile(concealed, tile);
+    this.#book(transfers);
   }
-  const seats = meld.from === null ? deal.seats : markTaken(deal.seats, meld.from, seat);
-  return {
-    ...deal,
-    prompt: null,
-    turn: seat,
-    lastDiscard: null,
-    turnFacts: PLAIN_TURN,
-    claimed: true,
-    seats: replaceSeat(seats, seat, { ...before, concealed, drawn: null, melds: [...before.melds, meld] }),
-  };
-}
 
-function declareKong(deal: DealState, event: EventOf<'kong-declared'>): DealState {
-  const { seat, tile, kind } = event;
-  const before = deal.seats[seat];
-  const changed =
-    kind === 'concealed'
-      ? {
-          concealed: before.concealed.filter((other) => other !== tile),
-          melds: [...before.melds, { type: 'concealed-kong', tile, claimed: null, from: null, added: false } as const],
-        }
-      : { concealed: withoutTile(before.concealed, tile), melds: before.melds.map((meld) => growPung(meld, tile)) };
-  return withSeat({ ...deal, prompt: null }, seat, { ...before, ...changed, drawn: null });
+  #win(won: Win): void {
+    const deal = this.#dealToChange();
+    const { seat, by, tile, from, transfers } = won;
+    if (by === 'discard' && from !== null) this.#markTaken(from, seat);
+    if (by === 'rob-kong' && from !== null) {
+      const robbed = this.#seat(from);
+      robbed.melds = robbed.melds.map((meld) => shrinkKong(meld, tile));
+    }
+    const own = this.#seat(seat);
+    if (by === 'self-draw' && !isBonus(tile)) own.concealed = withoutTile(own.concealed, tile);
+    own.drawn = null;
+    own.won = deal.wins.length;
+    deal.wins = [...deal.wins, won];
+    deal.prompt = null;
+    deal.lastDiscard = null;
+    // No prompt opens between the wins on one tile.
+    const moment = this.#match.nextPrompt;
+    if (deal.firstWin === null) deal.firstWin = { moment, seats: [seat], from };
+    else if (deal.firstWin.moment === moment) {
+      deal.firstWin = { ...deal.firstWin, seats: [...deal.firstWin.seats, seat] };
+    }
+    this.#book(transfers);
+  }
 }
 
 function growPung(meld: Meld, tile: Tile): Meld {
@@ -257,48 +305,4 @@ function growPung(meld: Meld, tile: Tile): Meld {
 
 function shrinkKong(meld: Meld, tile: Tile): Meld {
   return meld.type === 'kong' && meld.added && meld.tile === tile ? { ...meld, type: 'pung', added: false } : meld;
-}
-
-function completeKong(deal: DealState, event: EventOf<'kong-completed'>): DealState {
-  const { seat, kind, transfers } = event;
-  return {
-    ...deal,
-    prompt: null,
-    kongs: deal.kongs + 1,
-    transfers: append(deal.transfers, transfers),
-    turn: seat,
-    turnFacts: {
-      replacement: deal.turnFacts.replacement,
-      afterKong: true,
-      kongFeeder: kind === 'exposed' ? (deal.seats[seat].melds.at(-1)?.from ?? null) : null,
-      kongLines: transfers.map(({ line }) => line),
-    },
-  };
-}
-
-function win(deal: DealState, won: Win, moment: number): DealState {
-  const { seat, by, tile, from } = won;
-  let seats = deal.seats;
-  if (by === 'discard' && from !== null) seats = markTaken(seats, from, seat);
-  if (by === 'rob-kong' && from !== null) {
-    const robbed = seats[from];
-    seats = replaceSeat(seats, from, { ...robbed, melds: robbed.melds.map((meld) => shrinkKong(meld, tile)) });
-  }
-  const before = seats[seat];
-  const concealed = by === 'self-draw' && !isBonus(tile) ? withoutTile(before.concealed, tile) : before.concealed;
-  const first = deal.firstWin;
-  return {
-    ...deal,
-    prompt: null,
-    lastDiscard: null,
-    wins: [...deal.wins, won],
-    firstWin:
-      first === null
-        ? { moment, seats: [seat], from }
-        : first.moment === moment
-          ? { ...first, seats: [...first.seats, seat] }
-          : first,
-    transfers: append(deal.transfers, won.transfers),
-    seats: replaceSeat(seats, seat, { ...before, concealed, drawn: null, won: deal.wins.length }),
-  };
 }

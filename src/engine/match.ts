@@ -1,5 +1,5 @@
 import type { GameEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolveAll } from './evolve.ts';
 import type { RuleOptions, Ruleset } from './ruleset.ts';
 import type { MatchState } from './state.ts';
 
@@ -40,5 +40,5 @@ export function fold(rules: Ruleset, events: readonly GameEvent[]): MatchState {
   if (first?.type !== 'match-started') throw new Error('a match begins with match-started');
   if (first.game !== rules.id)
     throw new Error(`a match of ${first.game} cannot be folded with the rules of ${rules.id}`);
-  return rest.reduce(evolve, emptyMatch(rules, first.options, first.rulesVersion));
+  return evolveAll(emptyMatch(rules, first.options, first.rulesVersion), rest);
 }

@@ -1,33 +1,43 @@
 import type { GameEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { Draft } from './evolve.ts';
 import type { Policies, Ruleset } from './ruleset.ts';
 import type { DealState, MatchState } from './state.ts';
 import type { Transfer } from './transfers.ts';
 
-/** One decision in the making: the events so far and the state after them. */
+/**
+ * One decision in the making: the events so far and the state after them. `state` and its parts may change with every
+ * `emit`; what is needed from before has to be taken out before.
+ */
 export class Play {
   readonly events: GameEvent[] = [];
   readonly rules: Ruleset;
-  state: MatchState;
+  readonly #before: MatchState;
+  #draft: Draft | null = null;
 
   constructor(rules: Ruleset, state: MatchState) {
     this.rules = rules;
-    this.state = state;
+    this.#before = state;
+  }
+
+  get state(): MatchState {
+    return this.#draft === null ? this.#before : this.#draft.state;
   }
 
   get policies(): Policies {
-    return this.state.policies;
+    return this.#before.policies;
   }
 
   /** The running deal. */
   get deal(): DealState {
-    if (this.state.deal === null) throw new Error('no deal has started');
-    return this.state.deal;
+    const { deal } = this.state;
+    if (deal === null) throw new Error('no deal has started');
+    return deal;
   }
 
   emit(event: GameEvent): void {
+    this.#draft ??= new Draft(this.#before);
     this.events.push(event);
-    this.state = evolve(this.state, event);
+    this.#draft.apply(event);
   }
 
   /** Gives transfers the next lines of the deal (rules 5.7). */

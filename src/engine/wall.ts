@@ -1,6 +1,6 @@
 import type { Ruleset } from './ruleset.ts';
 import type { DealState } from './state.ts';
-import type { Tile } from './tiles.ts';
+import { ALL_KINDS, type Tile } from './tiles.ts';
 
 const SUIT_KINDS = 27;
 const FLOWERS: readonly Tile[] = [34, 35, 36, 37, 38, 39, 40, 41];
@@ -33,12 +33,11 @@ export function tilesLeft(rules: Pick<Ruleset, 'reserve'>, deal: Pick<DealState,
 export function wallFault(rules: Pick<Ruleset, 'tiles'>, wall: readonly Tile[]): string | null {
   const set = fullSet(rules);
   if (wall.length !== set.length) return `${wall.length} tiles`;
-  const left = new Map<Tile, number>();
-  for (const tile of set) left.set(tile, (left.get(tile) ?? 0) + 1);
+  const left = new Uint8Array(ALL_KINDS);
+  for (const tile of set) left[tile]!++;
   for (const tile of wall) {
-    const copies = left.get(tile) ?? 0;
-    if (copies === 0) return `tile ${tile}`;
-    left.set(tile, copies - 1);
+    if (!left[tile]) return `tile ${tile}`;
+    left[tile]!--;
   }
   return null;
 }
