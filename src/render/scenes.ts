@@ -143,7 +143,41 @@ export interface TilesScene {
   readonly groups: readonly TileGroup[];
 }
 
-export type Scene = HandScene | BoardScene | ResultScene | TilesScene;
+/** One row of a ranking. Names stay in the message; the rank ties them together. */
+export interface RankingRow {
+  readonly rank: number;
+  /** Coins, net result, wins … as they should read. */
+  readonly value: string;
+  /** Length of the bar, 0..1 of the longest. */
+  readonly share: number;
+  /** The reader's own row: framed. */
+  readonly own?: boolean;
+}
+
+/** A leaderboard page as bars. At least one row. */
+export interface RankingScene {
+  readonly kind: 'ranking';
+  readonly title?: string;
+  readonly rows: readonly RankingRow[];
+}
+
+/** Numbers over time as bars up and down from zero, oldest first: coins, or results of deals. */
+export interface ChartScene {
+  readonly kind: 'chart';
+  readonly title?: string;
+  /** At most `CHART_BARS` are shown, the newest. */
+  readonly values: readonly number[];
+  /** The newest value as it should read, beside the title. */
+  readonly now?: string;
+  /** The greatest and the least of the shown values as they should read, at the ends of the scale. */
+  readonly highest?: string;
+  readonly lowest?: string;
+}
+
+/** How many bars a chart shows at most. */
+export const CHART_BARS = 60;
+
+export type Scene = HandScene | BoardScene | ResultScene | TilesScene | RankingScene | ChartScene;
 
 /**
  * Draws pictures. Made by `createRenderer()` in `renderer.ts`, once per process and before the bot connects: it draws
@@ -154,7 +188,7 @@ export interface Renderer {
    * The picture as a PNG. Equal scenes give equal bytes; repeated ones come from a cache. At most one picture is
    * painted per turn of the event loop, and the encoding happens off the main thread.
    *
-   * @throws RangeError for a scene with an unknown tile or a result without winners.
+   * @throws RangeError for a scene with an unknown tile, a result without winners or a ranking without rows.
    * @example await renderer.render({ kind: 'tiles', groups: [{ tiles: [0, 1, 2] }] })
    */
   render(scene: Scene): Promise<Buffer>;

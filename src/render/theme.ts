@@ -10,6 +10,8 @@ export const GROUNDS = {
   gold: '#ffcf56',
   red: '#c8202b',
   ivory: '#fdf9ee',
+  rise: '#3fa878',
+  fall: '#d9694f',
 } as const satisfies Readonly<Record<string, string | null>>;
 
 export type Ground = keyof typeof GROUNDS;

@@ -375,6 +375,66 @@ describe('groups of tiles', () => {
   });
 });
 
+describe('a ranking', () => {
+  const rows = [
+    { rank: 1, value: '12,400', share: 1 },
+    { rank: 2, value: '6,200', share: 0.5, own: true },
+    { rank: 30, value: '-1,234,567', share: 0 },
+  ];
+  const panels = (fill: string) =>
+    layout({ kind: 'ranking', title: 'Coins', rows }).items.filter(
+      (item) => item.what === 'panel' && item.fill === fill,
+    );
+
+  it('gives each row a rank, a value and a bar as long as its share', () => {
+    expect(textsOf(layout({ kind: 'ranking', title: 'Coins', rows }))).toEqual([
+      'Coins',
+      ...rows.flatMap(({ rank, value }) => [String(rank), value]),
+    ]);
+    const [first, second, ...more] = panels('rise');
+    expect(second!.width / first!.width).toBeCloseTo(0.5, 2);
+    expect(more).toEqual([]);
+    expectTidy({ kind: 'ranking', rows });
+  });
+
+  it("frames the reader's own row", () => {
+    const frames = panels('gold').filter(({ width }) => width > 400);
+    expect(frames).toHaveLength(1);
+  });
+
+  it('refuses to be empty', () => {
+    expect(() => layout({ kind: 'ranking', rows: [] })).toThrow(RangeError);
+  });
+});
+
+describe('a chart', () => {
+  const bars = (values: number[], fill: string) =>
+    layout({ kind: 'chart', values }).items.filter((item) => item.what === 'panel' && item.fill === fill);
+
+  it('draws gains up and losses down from one line, as high as they are large', () => {
+    const [small, large] = bars([100, 200, -100], 'rise');
+    const [loss] = bars([100, 200, -100], 'fall');
+    expect(large!.height / small!.height).toBeCloseTo(2, 1);
+    expect(small!.y + small!.height).toBe(large!.y + large!.height);
+    expect(loss!.y).toBe(small!.y + small!.height);
+    expect(loss!.height).toBe(small!.height);
+  });
+
+  it('shows the newest sixty values and stays inside', () => {
+    const values = Array.from({ length: 75 }, (_, at) => (at < 15 ? -1000 : 1 + at));
+    expect(bars(values, 'fall')).toEqual([]);
+    expect(bars(values, 'rise')).toHaveLength(60);
+    expectTidy({ kind: 'chart', title: 'Coins', now: '12', highest: '75', lowest: '-3', values });
+  });
+
+  it('of nothing, or of zeros only, is an empty chart', () => {
+    for (const values of [[], [0, 0]]) {
+      expect(bars(values, 'rise')).toEqual([]);
+      expectTidy({ kind: 'chart', values });
+    }
+  });
+});
+
 describe('what a picture holds', () => {
   it('tilesIn names exactly the faces that are drawn', () => {
     const scene = hand({ melds: [{ type: 'concealed-kong', tile: null }], bonus: [40], offered: 8, tiles: [1, 2] });

@@ -30,6 +30,8 @@ describe('a picture', () => {
       lateBoard(1),
       { kind: 'result', winners: [{ tiles: [1, 2], winning: 3, melds: [], bonus: [], lines: [] }] },
       { kind: 'tiles', groups: [{ tiles: [1, 2, 3] }] },
+      { kind: 'ranking', rows: [{ rank: 1, value: '12', share: 1, own: true }] },
+      { kind: 'chart', values: [1, -2, 300], highest: '300' },
     ];
     for (const scene of scenes) {
       const png = await renderer.render(scene);

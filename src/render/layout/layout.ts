@@ -3,14 +3,16 @@ import { ALL_KINDS, type Tile } from '../../engine/tiles.ts';
 import { type DrawList, faceUp } from '../draw-list.ts';
 import type { Scene } from '../scenes.ts';
 import { layoutBoard } from './board.ts';
+import { layoutChart } from './chart.ts';
 import { layoutHand } from './hand.ts';
+import { layoutRanking } from './ranking.ts';
 import { layoutResult } from './result.ts';
 import { layoutTiles } from './tiles.ts';
 
 /**
  * Where everything of a scene lies. Pure: equal scenes give equal lists.
  *
- * @throws RangeError for a number that is no tile, or a result without hands.
+ * @throws RangeError for a number that is no tile, a result without hands or a ranking without rows.
  */
 export function layout(scene: Scene): DrawList {
   const list = arrange(scene);
@@ -30,6 +32,10 @@ function arrange(scene: Scene): DrawList {
       return layoutResult(scene);
     case 'tiles':
       return layoutTiles(scene);
+    case 'ranking':
+      return layoutRanking(scene);
+    case 'chart':
+      return layoutChart(scene);
   }
 }
 
