@@ -12,7 +12,8 @@ import { param } from './route.ts';
 
 const MAX_EMOJIS = 2000;
 const MAX_EMOJI_BYTES = 256 * 1024;
-const DATA_URL = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=]+)$/;
+/** discord.js calls every picture `image/jpg`; Discord looks at the bytes. */
+const DATA_URL = /^data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=]+)$/;
 
 /** @throws ApiError 404/10002 when the path names another application. */
 export function requireOwnApplication({ world }: Services, request: RouteRequest): void {
@@ -124,15 +125,16 @@ function emojiRoutes(services: Services): Route[] {
     const name = nameOf(request.body, faults);
     const image =
       isObject(request.body) && typeof request.body.image === 'string' ? DATA_URL.exec(request.body.image) : null;
-    const bytes = new Uint8Array(Buffer.from(image?.[2] ?? '', 'base64'));
-    if (!image || !pictureSize(bytes)) {
+    const bytes = new Uint8Array(Buffer.from(image?.[1] ?? '', 'base64'));
+    const picture = pictureSize(bytes);
+    if (!picture) {
       faults.add(['image'], 'IMAGE_INVALID', 'Not a picture as a data URI.');
     } else if (bytes.length > MAX_EMOJI_BYTES) {
       faults.add(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
     }
     faults.throwIfAny();
     if (world.emojis.size >= MAX_EMOJIS) throw refusal.tooManyEmojis();
-    const emoji: Emoji = { id: world.ids.next(), name, animated: image?.[1] === 'image/gif' };
+    const emoji: Emoji = { id: world.ids.next(), name, animated: picture?.contentType === 'image/gif' };
     blobs.put(emoji.id, bytes);
     world.setEmoji(emoji);
     return emoji;
