@@ -3,7 +3,7 @@ import type { ScoreSheet, WinBy, WinFlag } from '../../engine/score.ts';
 import { kongCannonTransfers, kongTransfers } from '../../engine/settle/kongs.ts';
 import { SEATS, type Seat } from '../../engine/tiles.ts';
 import { netOf, type Transfer } from '../../engine/transfers.ts';
-import { type Fields, LETTERS, needSeat, Refused, seatOf, seatsOf } from './vector-input.ts';
+import { type Fields, LETTERS, needSeat, Refused, seatOf, seatsOf, textOf } from './vector-input.ts';
 
 /** One tile that was won on, by one seat or several. */
 export interface WonTile {
@@ -50,9 +50,9 @@ export class DealAccount {
   /** `{ seat, type, from?, wonBefore?, robbed? }`: a robbed kong was never made. */
   kong(fields: Fields): void {
     if (fields.robbed === true) return;
-    const type = String(fields.type).replace(/-kong$/, '');
+    const type = textOf(fields.type).replace(/-kong$/, '');
     const kind = Object.entries(KINDS).find(([name]) => name === type)?.[1];
-    if (kind === undefined) throw new Refused('unusable', `${String(fields.type)} is no kong`);
+    if (kind === undefined) throw new Refused('unusable', `${textOf(fields.type)} is no kong`);
     const seat = needSeat(fields.seat, 'the seat of a kong');
     const from = kind === 'exposed' ? needSeat(fields.from, 'who fed the kong') : null;
     const out = fields.wonBefore === undefined ? this.won : seatsOf(fields.wonBefore);

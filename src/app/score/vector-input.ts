@@ -41,6 +41,11 @@ const MESSAGES: Readonly<Record<RefusalReason, (part: string) => string>> = {
   'illegal-flag': (part) => `${part} does not go with this win`,
 };
 
+/** What a field says, for reading and for complaints. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}
+
 /** The refusal of the engine as an exception of the checker. */
 export function refused({ reason, part, sheet }: Refusal): Refused {
   return new Refused(reason, MESSAGES[reason](part), sheet?.total ?? null);
@@ -51,8 +56,8 @@ export const LETTERS = ['E', 'S', 'W', 'N'] as const;
 /** `E`..`N`, `0`..`3`; null where nothing is said. */
 export function seatOf(value: unknown): Seat | null {
   if (value === undefined || value === null) return null;
-  const text = String(value).toUpperCase();
-  const seat = SEATS.find((each) => text === LETTERS[each] || text === String(each));
+  const text = textOf(value).toUpperCase();
+  const seat = SEATS.find((each) => text === LETTERS[each] || text === `${each}`);
   if (seat === undefined) throw new Refused('unusable', `${text} is no seat`);
   return seat;
 }
@@ -81,13 +86,13 @@ export function listOf(value: unknown): Fields[] {
 export function numberOf(...values: unknown[]): number | null {
   const said = values.find((value) => value !== undefined && value !== null);
   if (said === undefined) return null;
-  const number = Number(said);
-  if (!Number.isInteger(number)) throw new Refused('unusable', `${String(said)} is no whole number`);
+  const number = typeof said === 'string' || typeof said === 'number' ? Number(said) : Number.NaN;
+  if (!Number.isInteger(number)) throw new Refused('unusable', `${textOf(said)} is no whole number`);
   return number;
 }
 
 export function tilesOf(value: unknown): Tile[] {
-  const text = Array.isArray(value) ? value.join('') : String(value ?? '');
+  const text = Array.isArray(value) ? value.map(textOf).join('') : textOf(value ?? '');
   try {
     return parseTiles(text);
   } catch (error) {
@@ -106,8 +111,8 @@ function winTileOf(value: unknown): Tile {
 
 export function suitOfLetter(value: unknown): Suit | null {
   if (value === undefined || value === null || value === '') return null;
-  const suit = 'mps'.indexOf(String(value));
-  if (suit < 0) throw new Refused('unusable', `${String(value)} is no suit`);
+  const suit = 'mps'.indexOf(textOf(value));
+  if (suit < 0) throw new Refused('unusable', `${textOf(value)} is no suit`);
   return suit as Suit;
 }
 
@@ -118,7 +123,7 @@ function meldOf(fields: Fields): Meld {
   const tiles = tilesOf(fields.tiles).sort((a, b) => a - b);
   const type = MELD_TYPES.find((each) => each === fields.type);
   const [first] = tiles;
-  const illegal = new Refused('illegal-meld', `${String(fields.tiles)} is no ${String(fields.type)}`);
+  const illegal = new Refused('illegal-meld', `${textOf(fields.tiles)} is no ${textOf(fields.type)}`);
   if (type === undefined || first === undefined) throw illegal;
   const size = type === 'chow' || type === 'pung' ? 3 : 4;
   const step = type === 'chow' ? 1 : 0;
@@ -134,7 +139,7 @@ const WAYS: readonly WinBy[] = ['self-draw', 'discard', 'rob-kong'];
 
 export function winByOf(value: unknown): WinBy {
   const by = WAYS.find((each) => each === value);
-  if (by === undefined) throw new Refused('unusable', `${String(value)} is no way to win`);
+  if (by === undefined) throw new Refused('unusable', `${textOf(value)} is no way to win`);
   return by;
 }
 
@@ -152,7 +157,7 @@ const FLAGS: readonly WinFlag[] = [
 export function flagsOf(value: unknown): WinFlag[] {
   return (Array.isArray(value) ? value : []).map((name) => {
     const flag = FLAGS.find((each) => each === name);
-    if (flag === undefined) throw new Refused('illegal-flag', `there is no circumstance ${String(name)}`);
+    if (flag === undefined) throw new Refused('illegal-flag', `there is no circumstance ${textOf(name)}`);
     return flag;
   });
 }
@@ -243,11 +248,11 @@ function optionValue(spec: OptionSpec, value: unknown): string | number {
     const amount = numberOf(value);
     if (amount !== null && amount > 0) return amount;
   } else {
-    const names = typeof value === 'boolean' ? (value ? ['yes', 'on'] : ['no', 'off']) : [plain(String(value))];
+    const names = typeof value === 'boolean' ? (value ? ['yes', 'on'] : ['no', 'off']) : [plain(textOf(value))];
     const choice = spec.choices.find((each) => names.includes(plain(each)));
     if (choice !== undefined) return choice;
   }
-  throw new Refused('illegal-flag', `${String(value)} is no value of the table option ${spec.id}`);
+  throw new Refused('illegal-flag', `${textOf(value)} is no value of the table option ${spec.id}`);
 }
 
 const plain = (name: string): string => name.replace(/[^a-z0-9]/gi, '').toLowerCase();

@@ -21,6 +21,7 @@ import {
   seatOf,
   seatsOf,
   suitOfLetter,
+  textOf,
   tilesOf,
   winByOf,
   winContextOf,
@@ -144,7 +145,7 @@ export function claimOf(rules: Ruleset, options: RuleOptions, input: Fields): Go
   const answers: Partial<Record<Seat, ClaimAnswer>> = {};
   for (const [seat, said] of Object.entries(fieldsOf(input.claims))) {
     const answer = ANSWERS.find((each) => each === said);
-    if (answer === undefined) throw new Refused('unusable', `${String(said)} is no claim`);
+    if (answer === undefined) throw new Refused('unusable', `${textOf(said)} is no claim`);
     answers[needSeat(seat, 'a seat')] = answer;
   }
   const outcome = resolveClaims(rules.policies(options), from, answers);
