@@ -8,6 +8,7 @@ import type { PublicTable } from './app/public-table.ts';
 import type { TableService } from './app/table-service.ts';
 import { createConnection, type DiscordAddress } from './discord/client.ts';
 import { createHands } from './discord/hands.ts';
+import { createNudges } from './discord/nudges.ts';
 import { createPublisher } from './discord/publisher.ts';
 import { registerCommands } from './discord/register.ts';
 import { createRouter } from './discord/router.ts';
@@ -90,7 +91,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const webhooks = createWebhooks(address);
   const parts = { clock, log, renderer, webhooks, rulesOf: rulesetOf, service: () => service };
   const hands = createHands({ ...parts, store });
-  const publisher = createPublisher({ ...parts, rest, hands });
+  const nudges = createNudges({ ...parts, rest, hands });
+  const publisher = createPublisher({ ...parts, rest, hands, nudges });
   const service: TableService = createTableService({
     store,
     clock,
@@ -136,6 +138,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await Promise.race([Promise.all([idle(), registered]), patience]);
       publisher.stop();
       hands.stop();
+      nudges.stop();
       await connection.close();
       await store.close();
     },

@@ -173,7 +173,7 @@ export function createHands(parts: HandsParts): Hands {
 
   async function keepLanguage(userId: string, locale: string): Promise<void> {
     const settings = await store.userSettings(userId);
-    if (settings['locale'] !== locale) await store.saveUserSettings(userId, { ...settings, locale });
+    if (settings.locale !== locale) await store.saveUserSettings(userId, { ...settings, locale });
   }
 
   const armSleep = (key: string, hand: LiveHand): void => {

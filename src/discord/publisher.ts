@@ -12,6 +12,7 @@ import { deliver, draftKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
 import type { Hands } from './hands.ts';
 import { publicMessage } from './messages/public.ts';
+import type { Nudges } from './nudges.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { discordCode, isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
 
@@ -51,11 +52,12 @@ export interface PublisherParts {
   readonly webhooks: Webhooks;
   readonly service: () => TableService;
   readonly hands: Hands;
+  readonly nudges: Nudges;
   readonly rulesOf: (game: GameId) => Ruleset;
 }
 
 export function createPublisher(parts: PublisherParts): TablePublisher {
-  const { clock, log, renderer, rest, webhooks, hands } = parts;
+  const { clock, log, renderer, rest, webhooks, hands, nudges } = parts;
   const messages = new Map<string, PublicMessage>();
   const pacers = new Map<string, Pacer>();
   /** Old messages that are still to be shown their last state without buttons, by message id. */
@@ -199,6 +201,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
 
     tableChanged(tableId) {
       refresh(tableId);
+      nudges.changed(tableId);
     },
 
     handChanged(tableId, seat) {

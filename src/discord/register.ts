@@ -58,6 +58,6 @@ function plain(part: object): unknown {
     } else kept[key] = value;
   }
   // A chat command without a type is one.
-  if (!('value' in kept)) kept['type'] ??= 1;
+  if (!('value' in kept)) kept.type ??= 1;
   return kept;
 }

@@ -1,4 +1,5 @@
 import type { PublicTable } from '../../app/public-table.ts';
+import { DEFAULT_SETTINGS } from '../../app/table.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
 import { SEATS } from '../../engine/tiles.ts';
 import type { Translate } from '../../i18n/index.ts';
@@ -16,7 +17,8 @@ export function lobbyMessage(
   const free = table.seats.filter((holder) => holder.kind === 'empty').length;
   const lines = [
     t('lobby.title', { game: gameName(t, table.game), host: hostName(table) }),
-    settingsLine(t, rules, table, 'changed'),
+    t(`games.${table.game}.about`),
+    `-# ${settingsLine(t, rules, table, 'changed')}`,
     '',
     ...SEATS.map((seat) => seatLine(t, table, seat, balances[seat] ?? null)),
     '',
@@ -65,6 +67,14 @@ export function settingsLine(t: Translate, rules: Ruleset, table: PublicTable, w
     optionsLine(t, rules, table.options, which),
     t('lobby.settings.turn', { seconds: settings.turnSeconds }),
     t('lobby.settings.claim', { seconds: settings.claimSeconds }),
+    ...(settings.claimWindow === DEFAULT_SETTINGS.claimWindow
+      ? []
+      : [
+          t('lobby.settings.option', {
+            name: t('lobby.setting.claimWindow.name'),
+            value: t('lobby.setting.seconds', { seconds: settings.claimWindow }),
+          }),
+        ]),
     ...(settings.equalWindows ? [t('lobby.settings.equal')] : []),
     ...(settings.coins === 'off' ? [t('lobby.settings.practice')] : []),
   ].join(' · ');

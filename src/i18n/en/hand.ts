@@ -24,7 +24,6 @@ export const hand = {
   chooseMissing: '🚫 Choose the suit you give up {{when}}. Nobody sees it before all have chosen.',
   chooseExchange: '🔁 Choose three tiles of one suit to pass on {{when}}.',
   exchangePlaceholder: 'Three tiles of one suit…',
-  chooseChow: 'Which chow?',
   chooseKong: 'Which kong?',
   chooseReady: 'Declare ready: which tile do you discard?',
   noWin: {
@@ -40,7 +39,6 @@ export const hand = {
     kongs: 'Kong…',
     ready: 'Ready…',
     chow: 'Chow {{tiles}}',
-    chows: 'Chow…',
     pung: 'Pung {{tile}}',
     pass: 'Pass',
     refresh: 'Refresh',

@@ -42,6 +42,5 @@ export const result = {
   standingPoints: '{{place}}. {{name}}: {{points}} points · {{wins}} wins',
   worthless: 'Coins are virtual and worth nothing.',
   alt: 'Hand of {{name}}: {{tiles}}; winning tile {{tile}}.',
-  altDrawn: 'Hand of {{name}}: {{tiles}}.',
   caption: { 'self-draw': 'Self-draw', discard: 'Discard', 'rob-kong': 'Robbed kong' },
 } as const;

@@ -27,7 +27,6 @@ export const hand: Shape<typeof english> = {
   chooseMissing: '🚫 选定你的缺门 {{when}}。全部选完前没有人看得到。',
   chooseExchange: '🔁 选同门三张牌换出 {{when}}。',
   exchangePlaceholder: '同门三张牌…',
-  chooseChow: '怎么吃？',
   chooseKong: '杠哪一张？',
   chooseReady: '宣告听牌：打出哪一张？',
   noWin: {
@@ -43,7 +42,6 @@ export const hand: Shape<typeof english> = {
     kongs: '杠…',
     ready: '听牌…',
     chow: '吃 {{tiles}}',
-    chows: '吃…',
     pung: '碰 {{tile}}',
     pass: '过',
     refresh: '更新',

@@ -41,6 +41,5 @@ export const result: Shape<typeof english> = {
   standingPoints: '{{place}}. {{name}}：{{points}} 分 · 胡 {{wins}} 次',
   worthless: '筹码是虚拟的，没有任何价值。',
   alt: '{{name}} 的牌：{{tiles}}；胡 {{tile}}。',
-  altDrawn: '{{name}} 的牌：{{tiles}}。',
   caption: { 'self-draw': '自摸', discard: '胡牌', 'rob-kong': '抢杠' },
 };

@@ -27,7 +27,6 @@ export const hand: Shape<typeof english> = {
   chooseMissing: '🚫 選定你的缺門 {{when}}。全部選完前沒有人看得到。',
   chooseExchange: '🔁 選同門三張牌換出 {{when}}。',
   exchangePlaceholder: '同門三張牌…',
-  chooseChow: '怎麼吃？',
   chooseKong: '槓哪一張？',
   chooseReady: '宣告聽牌：打出哪一張？',
   noWin: {
@@ -43,7 +42,6 @@ export const hand: Shape<typeof english> = {
     kongs: '槓…',
     ready: '聽牌…',
     chow: '吃 {{tiles}}',
-    chows: '吃…',
     pung: '碰 {{tile}}',
     pass: '過',
     refresh: '更新',

@@ -1,0 +1,99 @@
+import { type REST, Routes } from 'discord.js';
+import type { Clock, Log } from '../app/ports.ts';
+import type { TableService } from '../app/table-service.ts';
+import type { Seat } from '../engine/tiles.ts';
+import { translator } from '../i18n/index.ts';
+import type { Renderer } from '../render/scenes.ts';
+import { deliver } from './delivery.ts';
+import type { Hands } from './hands.ts';
+import { turnCall } from './messages/turn-call.ts';
+
+/** A turn waits for so long, or a third of its time, before its player is called. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Calls a player whose turn it is and who has no live hand in front of them: edits and private updates ping nobody, so
+ * a new message mentions them, once until they are back.
+ */
+export interface Nudges {
+  /** Something has changed at this table. */
+  changed(tableId: string): void;
+  stop(): void;
+}
+
+export interface NudgesParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly renderer: Renderer;
+  readonly rest: REST;
+  readonly hands: Pick<Hands, 'isLive'>;
+  readonly service: () => TableService;
+}
+
+interface Waiting {
+  readonly prompt: number;
+  readonly seat: Seat;
+  readonly userId: string;
+}
+
+export function createNudges({ clock, log, renderer, rest, hands, service }: NudgesParts): Nudges {
+  const timers = new Map<string, { readonly prompt: number; readonly timer: unknown }>();
+  /** Who has been called and has not come back since. */
+  const called = new Set<string>();
+
+  /** Whose turn the table waits for, when that is a person who is not looking. */
+  async function absent(tableId: string): Promise<(Waiting & { readonly patience: number }) | null> {
+    const [table, view] = await Promise.all([service().get(tableId), service().view(tableId, null)]);
+    if (table?.phase !== 'playing' || table.pause !== null || view?.prompt?.kind !== 'turn') return null;
+    const { seat, id } = view.prompt;
+    const holder = table.seats[seat];
+    if (holder.kind !== 'person' || holder.aiPlays) return null;
+    const key = `${tableId}:${holder.userId}`;
+    if (hands.isLive(tableId, seat)) {
+      called.delete(key);
+      return null;
+    }
+    if (called.has(key)) return null;
+    const patience = Math.min(PATIENCE_MS, (table.settings.turnSeconds * 1_000) / 3);
+    return { prompt: id, seat, userId: holder.userId, patience };
+  }
+
+  const drop = (tableId: string): void => {
+    clock.clearTimeout(timers.get(tableId)?.timer);
+    timers.delete(tableId);
+  };
+
+  async function arm(tableId: string): Promise<void> {
+    const waiting = await absent(tableId);
+    if (waiting === null) return drop(tableId);
+    if (timers.get(tableId)?.prompt === waiting.prompt) return;
+    drop(tableId);
+    const timer = clock.setTimeout(() => {
+      timers.delete(tableId);
+      call(tableId, waiting.prompt).catch((error: unknown) =>
+        log.warn({ table: tableId, error: String(error) }, 'a player could not be called'),
+      );
+    }, waiting.patience);
+    timers.set(tableId, { prompt: waiting.prompt, timer });
+  }
+
+  async function call(tableId: string, prompt: number): Promise<void> {
+    const waiting = await absent(tableId);
+    const table = await service().get(tableId);
+    if (waiting === null || table === null || waiting.prompt !== prompt) return;
+    called.add(`${tableId}:${waiting.userId}`);
+    const draft = turnCall(translator(table.locale), table, waiting.userId);
+    await rest.post(Routes.channelMessages(table.channelId), await deliver(renderer, draft));
+  }
+
+  return {
+    changed(tableId) {
+      arm(tableId).catch((error: unknown) =>
+        log.warn({ table: tableId, error: String(error) }, 'a turn was not watched'),
+      );
+    },
+    stop() {
+      for (const tableId of [...timers.keys()]) drop(tableId);
+    },
+  };
+}
