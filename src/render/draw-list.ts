@@ -46,7 +46,7 @@ export interface PanelItem extends Box {
 /** `claimed` a bar under a tile, `arrow` points down at a tile, `suit…` an emblem struck out. */
 export type Sign = 'claimed' | 'arrow' | `no-suit-${Suit}`;
 
-export interface SignItem extends Box {
+interface SignItem extends Box {
   readonly what: 'sign';
   readonly sign: Sign;
   readonly ground: Ground;

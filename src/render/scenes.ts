@@ -9,10 +9,10 @@
 import type { Meld, Suit, Tile, Wind } from '../engine/tiles.ts';
 
 /** A meld with its faces up; an engine `Meld` can be given as it is. The `claimed` tile is drawn raised and marked. */
-export type OpenMeldPicture = Pick<Meld, 'type' | 'tile' | 'claimed'>;
+type OpenMeldPicture = Pick<Meld, 'type' | 'tile' | 'claimed'>;
 
 /** A concealed kong whose tiles the readers may not know: four backs. */
-export interface HiddenKongPicture {
+interface HiddenKongPicture {
   readonly type: 'concealed-kong';
   readonly tile: null;
 }

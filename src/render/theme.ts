@@ -9,7 +9,6 @@ export const GROUNDS = {
   chip: '#101824',
   gold: '#ffcf56',
   red: '#c8202b',
-  ivory: '#fdf9ee',
   rise: '#3fa878',
   fall: '#d9694f',
 } as const satisfies Readonly<Record<string, string | null>>;

@@ -16,7 +16,7 @@ export function dice(seed: number): Dice {
 }
 
 /** 136 tiles in an order of the seed. */
-export function shuffled(roll: Dice): Tile[] {
+function shuffled(roll: Dice): Tile[] {
   const wall = Array.from({ length: KINDS * 4 }, (_, at) => at >> 2);
   for (let at = wall.length - 1; at > 0; at--) {
     const other = roll(at + 1);
@@ -32,7 +32,7 @@ export function sampleHand(seed: number, size: 14 | 17): HandScene {
   return { kind: 'hand', tiles, drawn: wall[size - 1]!, melds: [], bonus: [] };
 }
 
-export function sampleMeld(roll: Dice): MeldPicture {
+function sampleMeld(roll: Dice): MeldPicture {
   const type = (['chow', 'pung', 'kong', 'concealed-kong'] as const)[roll(4)]!;
   if (type === 'chow') {
     const tile = roll(3) * 9 + roll(7);
@@ -44,7 +44,7 @@ export function sampleMeld(roll: Dice): MeldPicture {
 }
 
 /** A panel with up to five melds, twelve bonus tiles and forty discards. */
-export function sampleSeat(roll: Dice, seat: Seat): SeatPicture {
+function sampleSeat(roll: Dice, seat: Seat): SeatPicture {
   const discards = roll(41);
   return {
     wind: seat as Wind,

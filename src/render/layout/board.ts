@@ -5,7 +5,7 @@ import type { BoardScene } from '../scenes.ts';
 import { tileSize } from '../sprites/body.ts';
 import { laySeat } from './seat.ts';
 
-export const BOARD = { width: 1100, height: 760, header: 60, margin: 10, gap: 8 } as const;
+const BOARD = { width: 1100, height: 760, header: 60, margin: 10, gap: 8 } as const;
 
 const WALL_TILE = tileSize(26);
 

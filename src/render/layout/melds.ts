@@ -40,13 +40,13 @@ export interface FlowGaps {
   readonly row: number;
 }
 
-export function flowGaps(size: TileSize): FlowGaps {
+function flowGaps(size: TileSize): FlowGaps {
   const tile = size.width >= 60 ? 2 : 1;
   return { tile, cluster: Math.max(5, Math.round(size.width * 0.2)), row: Math.max(3, Math.round(size.width * 0.08)) };
 }
 
 /** How far a claimed tile is raised; its mark lies in the room below it. */
-export const lift = (size: TileSize): number => Math.max(5, Math.round(size.width * 0.13));
+const lift = (size: TileSize): number => Math.max(5, Math.round(size.width * 0.13));
 
 interface Placed {
   readonly cluster: Cluster;
