@@ -42,7 +42,6 @@ export const score = {
   pays: '{{from}} pays {{to}} {{amount}}',
   owes: 'If {{seat}} pays: {{amount}}',
   nobodyPays: 'Nobody pays: the winner scores one point of the match.',
-  stake: 'At {{stake}}',
   otherWay: 'The same tiles by {{by}}: {{total}} {{unit}}',
   otherWayCapped: 'The same tiles by {{by}}: {{total}} {{unit}}, capped at {{cap}}',
   otherWayNone: 'By {{by}} the same tiles would not win: {{reason}}',

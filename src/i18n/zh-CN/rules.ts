@@ -3,8 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const rules: Shape<typeof en> = {
   title: '{{game}}：{{page}}',
-  page: { play: '玩法', patterns: '牌型', pattern: '牌型', payments: '谁付多少', options: '牌桌选项' },
-  pageOf: '第 {{page}} 页，共 {{pages}} 页',
+  page: { play: '玩法', patterns: '牌型', payments: '谁付多少', options: '牌桌选项' },
   choosePage: '选择页面',
   choosePattern: '看牌型和例子',
   previous: '上一页',
@@ -63,7 +62,6 @@ export const rules: Shape<typeof en> = {
     kongs: '杠钱：明杠由点杠者付 {{exposed}}；补杠、暗杠由其他人各付 {{added}}、{{concealed}}。',
     noKongs: '开杠不收钱。',
     casual: '休闲桌：赢家得一分，没有人付钱。',
-    pig: '花猪赔给每个已清缺的人 {{amount}}。',
     poor: '余额不会低于零：付不起的付到剩下的为止，结果会列出免付的部分。',
   },
   optionLine: '**{{name}}**：{{values}}。{{about}}',

@@ -40,7 +40,6 @@ export const score: Shape<typeof en> = {
   pays: '{{from}}付{{to}} {{amount}}',
   owes: '若由{{seat}}付：{{amount}}',
   nobodyPays: '没有人付钱：赢家得本场一分。',
-  stake: '以 {{stake}} 计',
   otherWay: '同样的牌若是{{by}}：{{total}} {{unit}}',
   otherWayCapped: '同样的牌若是{{by}}：{{total}} {{unit}}，封顶 {{cap}}',
   otherWayNone: '同样的牌若是{{by}}则不能胡：{{reason}}',

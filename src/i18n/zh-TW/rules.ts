@@ -3,8 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const rules: Shape<typeof en> = {
   title: '{{game}}：{{page}}',
-  page: { play: '玩法', patterns: '牌型', pattern: '牌型', payments: '誰付多少', options: '牌桌選項' },
-  pageOf: '第 {{page}} 頁，共 {{pages}} 頁',
+  page: { play: '玩法', patterns: '牌型', payments: '誰付多少', options: '牌桌選項' },
   choosePage: '選擇頁面',
   choosePattern: '看牌型和例子',
   previous: '上一頁',
@@ -63,7 +62,6 @@ export const rules: Shape<typeof en> = {
     kongs: '槓錢：明槓由放槓者付 {{exposed}}；加槓、暗槓由其他人各付 {{added}}、{{concealed}}。',
     noKongs: '開槓不收錢。',
     casual: '休閒桌：贏家得一分，沒有人付錢。',
-    pig: '花豬賠給每個已清缺的人 {{amount}}。',
     poor: '餘額不會低於零：付不起的付到剩下的為止，結果會列出免付的部分。',
   },
   optionLine: '**{{name}}**：{{values}}。{{about}}',

@@ -41,7 +41,6 @@ export const score: Shape<typeof en> = {
   pays: '{{from}}付{{to}} {{amount}}',
   owes: '若由{{seat}}付：{{amount}}',
   nobodyPays: '沒有人付錢：贏家得本場一分。',
-  stake: '以 {{stake}} 計',
   otherWay: '同樣的牌若是{{by}}：{{total}} {{unit}}',
   otherWayCapped: '同樣的牌若是{{by}}：{{total}} {{unit}}，封頂 {{cap}}',
   otherWayNone: '同樣的牌若是{{by}}則不能胡：{{reason}}',
