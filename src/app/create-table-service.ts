@@ -258,9 +258,10 @@ class Tables implements TableService {
     if (settings.coins === 'off') return { balances: [null, null, null, null], booked: [] };
     const people = seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
     const held = new Map<string, number>();
-    for (const { userId, coins } of await this.#deps.store.balances(guildId, people)) held.set(userId, coins);
-    const balances = seats.map((holder) => (holder.kind === 'person' ? (held.get(holder.userId) ?? null) : null));
-    return { balances, booked: live.booked };
+    const balances = await this.#deps.store.balances(guildId, people).catch(() => []);
+    for (const { userId, coins } of balances) held.set(userId, coins);
+    const byChair = seats.map((holder) => (holder.kind === 'person' ? (held.get(holder.userId) ?? null) : null));
+    return { balances: byChair, booked: live.booked };
   };
 
   /** The table in memory, read back from the store where it is not; null for an unknown id. @throws StoreError */

@@ -35,9 +35,9 @@ describe('every deal', () => {
 
   it('has a message and a secret of its own', async () => {
     const { id } = await startTable(house, ['ann']);
-    await playUntil(house, id, ({ closed }) => closed !== null);
+    await playUntil(house, id, ({ deal, phase }) => deal === 2 && phase === 'playing');
     const commitments = house.publisher.posted.map(({ commitment }) => commitment!.commitment);
-    expect(new Set(commitments)).toHaveProperty('size', 4);
+    expect(new Set(commitments)).toHaveProperty('size', 2);
   });
 
   it('shows its secret to nobody before it has ended', async () => {

@@ -68,12 +68,17 @@ export function createTestClock(settle: () => Promise<void>, start = 1_800_000_0
   };
 }
 
-/** Bytes that look like luck and are the same in every run with the same seed. */
+/**
+ * Bytes that look like luck and are the same in every run with the same seed. Secrets of deals do not depend on how much
+ * other luck was used meanwhile.
+ */
 export function seededEntropy(seed: string): { bytes(count: number): Uint8Array } {
-  let counter = 0;
+  const drawn = new Map<number, number>();
   return {
     bytes(count) {
-      return createHmac('sha512', seed).update(String(counter++)).digest().subarray(0, count);
+      const before = drawn.get(count) ?? 0;
+      drawn.set(count, before + 1);
+      return createHmac('sha512', seed).update(`${count}:${before}`).digest().subarray(0, count);
     },
   };
 }

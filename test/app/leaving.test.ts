@@ -141,7 +141,7 @@ describe('a rematch', () => {
 
   it('leaves out who has sat down elsewhere, and is not for people who were not there', async () => {
     const first = await startTable(house, ['ann', 'ben']);
-    await playUntil(house, first.id, ended);
+    good(await house.service.close(first.id, by('zoe', { moderator: true })));
     const elsewhere = good(await house.service.open(by('ben'), { ...REQUEST, channelId: 'other' }));
     expect(refusal(await house.service.rematch(first.id, by('zoe')))).toEqual({ code: 'not-seated' });
     expect(refusal(await house.service.rematch(first.id, by('ben')))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a rematch', () => {
 
   it('needs room in the channel', async () => {
     const first = await startTable(house, ['ann']);
-    await playUntil(house, first.id, ended);
+    good(await house.service.close(first.id, by('zoe', { moderator: true })));
     good(await house.service.open(by('eve'), REQUEST));
     expect(refusal(await house.service.rematch(first.id, by('ann')))).toEqual({ code: 'channel-full', tables: 1 });
     good(await house.service.rematch(first.id, by('ann'), { tablesPerChannel: 2 }));

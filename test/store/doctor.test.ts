@@ -1,19 +1,26 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { examine } from '../../src/store/doctor.ts';
-import { openHouse, playUntil, startTable } from '../app/house.ts';
+import { openHouse, playUntil, startTable, testFolder } from '../app/house.ts';
 import { MIGRATIONS, projectionsOf } from './file.ts';
 
+let played: string;
 let db: Database;
 let file: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const house = await openHouse();
-  ({ file } = house);
+  played = house.file;
   const { id } = await startTable(house, ['ann', 'ben']);
   await playUntil(house, id, ({ deal, phase }) => deal === 3 && phase === 'playing');
   await house.kill();
+});
+beforeEach(() => {
+  file = join(testFolder(), 'sparrow.db');
+  copyFileSync(played, file);
   db = openDatabase({ file, migrations: MIGRATIONS });
 });
 afterEach(() => {
