@@ -1,4 +1,4 @@
-import type { DealState, SeatState } from './state.ts';
+import type { DealState } from './state.ts';
 import { nextSeat, SEATS, type Seat, type Tile } from './tiles.ts';
 
 /** How many of `tile` are in `tiles`. */
@@ -34,11 +34,6 @@ export function withoutTile(tiles: readonly Tile[], tile: Tile): Tile[] {
   const at = shorter.indexOf(tile);
   if (at >= 0) shorter.splice(at, 1);
   return shorter;
-}
-
-/** The seat at a chair. */
-export function seatOf(deal: DealState, seat: Seat): SeatState {
-  return deal.seats[seat];
 }
 
 /** Whether the seat still plays: it has not won in this deal. */

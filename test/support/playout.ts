@@ -1,7 +1,6 @@
 import type { Action, Luck, PlayerAction } from '../../src/engine/actions.ts';
 import { decide } from '../../src/engine/decide.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
-import { evolve } from '../../src/engine/evolve.ts';
 import { distance } from '../../src/engine/hand/distance.ts';
 import { formOf } from '../../src/engine/hand/form.ts';
 import { legalActions } from '../../src/engine/legal.ts';
@@ -96,7 +95,7 @@ export function playOut(
     if (++actions > ENDLESS) throw new Error('a deal does not end');
     const decision = decide(rules, state, action);
     if (!decision.ok) throw new Error(`refused: ${JSON.stringify(action)} ${JSON.stringify(decision.violation)}`);
-    const after = decision.events.reduce(evolve, state);
+    const after = decision.state;
     events.push(...decision.events);
     settings.onStep?.({ before: state, action, events: decision.events, after });
     state = after;

@@ -30,7 +30,7 @@ import {
 import type { Transfer } from '../../src/engine/transfers.ts';
 import { viewFor } from '../../src/engine/view-for.ts';
 import { fullSet, tilesLeft } from '../../src/engine/wall.ts';
-import { watchMatch } from './engine-properties.ts';
+import { type Step, watchMatch } from './engine-properties.ts';
 import { seeded, shuffled } from './random.ts';
 
 const LETTERS = 'ESWN';
@@ -161,12 +161,17 @@ export class Table {
 
   /** Does one action and returns its events in words. */
   act(action: Action): string[] {
-    const decision = decide(this.rules, this.state, action);
-    if (!decision.ok) throw new Error(`refused: ${JSON.stringify(action)} ${JSON.stringify(decision.violation)}`);
+    const step = this.#take(action);
+    this.#watch.step(step);
+    return step.events.map(eventText);
+  }
+
+  #take(action: Action): Step {
     const before = this.state;
+    const decision = decide(this.rules, before, action);
+    if (!decision.ok) throw new Error(`refused: ${JSON.stringify(action)} ${JSON.stringify(decision.violation)}`);
     this.state = decision.events.reduce(evolve, before);
-    this.#watch.step({ before, action, events: decision.events, after: this.state });
-    return decision.events.map(eventText);
+    return { before, action, events: decision.events, after: this.state };
   }
 
   /** Does actions in notation and returns the events of all of them in words. */
@@ -189,7 +194,7 @@ export class Table {
   drain(left: number): void {
     while (tilesLeft(this.rules, this.dealState) > left || this.dealState.prompt?.kind !== 'turn') {
       if (this.dealState.prompt === null) throw new Error('the deal ended too early');
-      this.play('time up');
+      this.#watch.skip(this.#take(this.read('time up')));
     }
   }
 
