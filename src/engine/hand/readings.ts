@@ -135,32 +135,32 @@ export function readings(counts: Uint8Array, setsNeeded: number): Reading[] {
   return found;
 }
 
+const whole = new Uint8Array(4);
+const paired = new Uint8Array(4);
+
 /**
  * How many kinds complete 3n+1 tiles as sets and a pair, counted up to `limit`. `copies` says how many of each kind the
  * player holds anywhere: a kind held four times is no wait (TW-5).
  */
 export function countWaits(keys: PartKeys, copies: Uint8Array, limit: number): number {
+  let wholes = 0;
+  let pairs = 0;
+  for (let part = 0; part < 4; part++) {
+    const table = TABLES[part]!;
+    const entry = table.entry(keys[part]!);
+    whole[part] = table.pool[entry]! > 0 ? 1 : 0;
+    paired[part] = table.pool[entry + PAIRED]!;
+    wholes += whole[part]!;
+    pairs += paired[part]!;
+  }
   let found = 0;
   for (let part = 0; part < 4; part++) {
-    if (!othersComplete(keys, part)) continue;
-    const table = TABLES[part]!;
-    for (let ranks = table.completing(keys[part]!); ranks !== 0; ranks &= ranks - 1) {
+    // All other parts have to be whole already, with no more than one pair among them.
+    if (wholes - whole[part]! < 3 || pairs - paired[part]! > 1) continue;
+    for (let ranks = TABLES[part]!.completing(keys[part]!); ranks !== 0; ranks &= ranks - 1) {
       const kind = 9 * part + 31 - Math.clz32(ranks & -ranks);
       if (copies[kind]! < 4 && ++found === limit) return found;
     }
   }
   return found;
-}
-
-/** Whether every part but one is split, with just one pair when the last part is completed as well. */
-function othersComplete(keys: PartKeys, open: number): boolean {
-  let pairs = 0;
-  for (let part = 0; part < 4; part++) {
-    if (part === open) continue;
-    const table = TABLES[part]!;
-    const entry = table.entry(keys[part]!);
-    if (table.pool[entry] === 0) return false;
-    pairs += table.pool[entry + PAIRED]!;
-  }
-  return pairs < 2;
 }

@@ -2,7 +2,7 @@ import { ReadingWalk, readingAt, tieRank } from '../hand/readings.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { PatternValue, Reading, Refusal, RefusalReason, ScoreSheet, WinContext } from '../score.ts';
 import { tileName } from '../tiles.ts';
-import { Facts } from './facts.ts';
+import { Facts, FLAG } from './facts.ts';
 import { illegalFlag } from './flags.ts';
 import type { Plan } from './plan.ts';
 import {
@@ -36,7 +36,7 @@ export function scoreHand(plan: Plan, context: WinContext): ScoreSheet | Refusal
   if (fault !== null) return refusal(rules, fault.reason, fault.part);
   const flag = illegalFlag(facts, context, plan);
   if (flag !== null) return refusal(rules, 'illegal-flag', flag);
-  if (context.flags.includes('eight-flowers')) {
+  if ((facts.flags & FLAG.eightFlowers) !== 0) {
     recogniseInstantFlowers(shown);
     plan.price(shown);
     return sheetOf(plan, NO_SHAPE);
@@ -51,7 +51,7 @@ export function scoreHand(plan: Plan, context: WinContext): ScoreSheet | Refusal
   const sheet = sheetOf(plan, reading);
   const { minimum } = plan.policies;
   if (sheet.total >= minimum) return sheet;
-  return { ...refusal(rules, 'below-minimum', `${sheet.total}/${minimum}`), sheet };
+  return { valid: false, game: rules.id, reason: 'below-minimum', part: `${sheet.total}/${minimum}`, sheet };
 }
 
 /** The reading worth most, with `plan` left as it priced it; null when the hand is not complete. */
