@@ -12,7 +12,7 @@ import type { Resolver } from './resolver.ts';
 import type { Command } from './world.ts';
 
 /** One option in an interaction's data. */
-export interface SentOption {
+interface SentOption {
   readonly name: string;
   readonly type: OptionType;
   readonly value?: string | number | boolean;

@@ -21,7 +21,7 @@ export function defaultApplication(id: string): Application {
 }
 
 /** What `@everyone` may do in a new server. */
-export const EVERYONE_PERMISSIONS =
+const EVERYONE_PERMISSIONS =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.SendMessagesInThreads |
@@ -34,7 +34,7 @@ export const EVERYONE_PERMISSIONS =
   PermissionFlagsBits.UseApplicationCommands;
 
 /** What an invitation of the bot asks for. */
-export const BOT_PERMISSIONS =
+const BOT_PERMISSIONS =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.SendMessagesInThreads |

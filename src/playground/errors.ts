@@ -20,12 +20,27 @@ export class ApiError extends Error {
   }
 }
 
+/** A 429 that a handler decides on. */
+export class RateLimited extends ApiError {
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(code: number, message: string, retryAfter: number) {
+    super(429, code, message);
+    this.retryAfter = retryAfter;
+  }
+
+  override toBody(): Record<string, unknown> {
+    return { ...super.toBody(), retry_after: this.retryAfter, global: false };
+  }
+}
+
 /** `{embeds: {0: {title: {_errors: [{code, message}]}}}}` */
 export interface ErrorTree {
   [key: string]: ErrorTree | FormFault[];
 }
 
-export interface FormFault {
+interface FormFault {
   readonly code: string;
   readonly message: string;
 }

@@ -68,7 +68,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** The page may load its own files and talk to this server, and nothing else. */
 const PAGE_POLICY =
-  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Serves the built page from `directory`, with the page token in its head. */
 export function createPageFiles(directory: string, token: string): Hono {

@@ -14,7 +14,7 @@ import type { Guild, World } from './world.ts';
 const HEARTBEAT_INTERVAL_MS = 41_250;
 /** How long a session outlives its socket. */
 const RESUMABLE_MS = 5 * 60_000;
-const MAX_REPLAY = 5000;
+const MAX_REPLAY = 1000;
 const SENDS_PER_MINUTE = 120;
 const IDENTIFY_WINDOW_MS = 5000;
 export const IDENTIFIES_PER_DAY = 1000;
@@ -355,7 +355,7 @@ export class Gateway {
 }
 
 /** Which of `count` shards gets a guild's events; events without a guild go to shard 0. */
-export function shardOf(guildId: string | null, count: number): number {
+function shardOf(guildId: string | null, count: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count));
 }
 

@@ -15,7 +15,7 @@ import type { Recorder } from './faults.ts';
 import type { Message } from './world.ts';
 
 /** Time for the first answer. */
-export const ANSWER_WITHIN_MS = 3000;
+const ANSWER_WITHIN_MS = 3000;
 /** Life of an interaction token. */
 export const TOKEN_LIFETIME_MS = 15 * 60_000;
 const KEPT_INTERACTIONS = 20_000;
@@ -151,6 +151,6 @@ export class Interactions {
 }
 
 /** An interaction in words, for faults. */
-export function describe(interaction: InteractionSeed): string {
+function describe(interaction: InteractionSeed): string {
   return `${InteractionType[interaction.type]}${interaction.commandName === null ? '' : ` /${interaction.commandName}`}`;
 }

@@ -29,7 +29,7 @@ export function attachmentIdUrl(id: string): string {
 }
 
 /** The attachment id in a stored URL; null for other URLs. */
-export function attachmentIdOf(url: string | undefined): string | null {
+function attachmentIdOf(url: string | undefined): string | null {
   return url?.startsWith(ATTACHMENT_ID_SCHEME) ? url.slice(ATTACHMENT_ID_SCHEME.length) : null;
 }
 
@@ -378,6 +378,6 @@ export class Serializer {
 }
 
 /** ISO 8601 in UTC with milliseconds. */
-export function iso(time: number): string {
+function iso(time: number): string {
   return new Date(time).toISOString();
 }

@@ -2,13 +2,8 @@
 
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
-/** When the thing with this id was created, in milliseconds since the Unix epoch. */
-export function snowflakeTime(id: string): number {
-  return Number((BigInt(id) >> 22n) + DISCORD_EPOCH);
-}
-
 /** The smallest id of a millisecond; ids made in it or later are greater. */
-export function snowflakeAt(time: number): bigint {
+function snowflakeAt(time: number): bigint {
   return (BigInt(Math.floor(time)) - DISCORD_EPOCH) << 22n;
 }
 

@@ -15,9 +15,10 @@ import type { CommandView, MessageView, ModalView, OptionInput, PageEvent } from
 import { canView, channelPermissions, guildPermissions } from './permissions.ts';
 import { Refused } from './refused.ts';
 import { Resolver } from './resolver.ts';
+import type { Origin } from './send-interaction.ts';
+import { sendInteraction } from './send-interaction.ts';
 import type { Services } from './services.ts';
 import { compareIds } from './snowflakes.ts';
-import { MAX_FILE_BYTES } from './validation/message-rules.ts';
 import type { SharedMessageView, Views } from './views.ts';
 import type { Channel, Command, Guild, Message, User } from './world.ts';
 
@@ -34,6 +35,11 @@ export type Outcome =
       readonly choices: readonly APIApplicationCommandOptionChoice[];
     }
   | { readonly kind: 'failed'; readonly interactionId: string; readonly failure: string };
+
+interface Place {
+  readonly guild: Guild;
+  readonly channel: Channel;
+}
 
 interface OpenModal {
   readonly view: ModalView;
@@ -106,7 +112,7 @@ export class UserClient {
     const place = this.#place(channelId);
     const data = commandData(this.#command(place, commandId), options, this.#resolver(place));
     const commandName = fullCommandName(data);
-    const interaction = this.#open(place, InteractionType.ApplicationCommand, data, {
+    const interaction = this.#send(place, InteractionType.ApplicationCommand, data, {
       commandName,
       sourceMessageId: null,
     });
@@ -126,7 +132,7 @@ export class UserClient {
   ): Promise<Outcome> {
     const place = this.#place(channelId);
     const data = commandData(this.#command(place, commandId), options, this.#resolver(place), focused);
-    const interaction = this.#open(place, InteractionType.ApplicationCommandAutocomplete, data, {
+    const interaction = this.#send(place, InteractionType.ApplicationCommandAutocomplete, data, {
       commandName: fullCommandName(data),
       sourceMessageId: null,
     });
@@ -143,7 +149,7 @@ export class UserClient {
     const place = this.#place(channelId);
     const message = this.#visibleMessage(channelId, messageId);
     const data = componentData(message.components, customId, values, this.#resolver(place));
-    const interaction = this.#open(place, InteractionType.MessageComponent, data, {
+    const interaction = this.#send(place, InteractionType.MessageComponent, data, {
       commandName: message.commandName,
       sourceMessageId: message.id,
     });
@@ -170,7 +176,7 @@ export class UserClient {
     const components = modalSubmission(modal.view.components, values, resolver);
     const resolved = resolver.resolved();
     const data = { custom_id: modal.view.customId, components, ...(resolved ? { resolved } : {}) };
-    const interaction = this.#open(
+    const interaction = this.#send(
       place,
       InteractionType.ModalSubmit,
       data,
@@ -238,14 +244,14 @@ export class UserClient {
     return channel;
   }
 
-  #place(channelId: string): { readonly guild: Guild; readonly channel: Channel } {
+  #place(channelId: string): Place {
     const channel = this.#channel(channelId);
     const guild = this.#services.world.guilds.get(channel.guildId);
     if (!guild) throw new Refused('unknown_channel', `the channel ${channelId} has no server`);
     return { guild, channel };
   }
 
-  #resolver({ guild, channel }: { readonly guild: Guild; readonly channel: Channel }): Resolver {
+  #resolver({ guild, channel }: Place): Resolver {
     return new Resolver(this.#services, guild, channel.id, this.user.id);
   }
 
@@ -273,76 +279,25 @@ export class UserClient {
     });
   }
 
-  #command({ guild, channel }: { readonly guild: Guild; readonly channel: Channel }, commandId: string): Command {
+  #command({ guild, channel }: Place, commandId: string): Command {
     const command = this.#commandsIn(guild, channel).find(({ id }) => id === commandId);
     if (!command) throw new Refused('unknown_command', `${this.user.displayName} is offered no command ${commandId}`);
     return command;
   }
 
+  #send(
+    place: Place,
+    type: InteractionType,
+    data: CommandData | Record<string, unknown>,
+    origin: Origin,
+    trigger: APIMessageInteractionMetadata | null = null,
+  ): Interaction {
+    return sendInteraction(this.#services, { ...place, user: this.user, type, data, origin, trigger });
+  }
+
   #openModal(modalId: string): OpenModal {
     if (this.#modal?.view.id !== modalId) throw new Refused('unknown_modal', 'this modal is not open');
     return this.#modal;
-  }
-
-  /** Creates the interaction and sends it to the bot. */
-  #open(
-    { guild, channel }: { readonly guild: Guild; readonly channel: Channel },
-    type: InteractionType,
-    data: CommandData | Record<string, unknown>,
-    origin: Pick<InteractionSeed, 'commandName' | 'sourceMessageId'>,
-    trigger: APIMessageInteractionMetadata | null = null,
-  ): Interaction {
-    const { world, wire, interactions, gateway } = this.#services;
-    const id = world.ids.next();
-    const metadata = {
-      id,
-      type,
-      user: wire.user(this.user),
-      authorizing_integration_owners: { 0: guild.id },
-      ...(type === InteractionType.MessageComponent ? { interacted_message_id: origin.sourceMessageId } : {}),
-      ...(type === InteractionType.ModalSubmit ? { triggering_interaction_metadata: trigger } : {}),
-    } as unknown as APIMessageInteractionMetadata;
-    const interaction = interactions.open({
-      ...origin,
-      id,
-      type,
-      guildId: guild.id,
-      channelId: channel.id,
-      userId: this.user.id,
-      metadata: type === InteractionType.ApplicationCommandAutocomplete ? null : metadata,
-    });
-    const source = origin.sourceMessageId === null ? undefined : world.message(channel.id, origin.sourceMessageId);
-    const member = guild.members.get(this.user.id);
-    const payload = {
-      id,
-      application_id: world.application.id,
-      type,
-      token: interaction.token,
-      version: 1,
-      data,
-      guild_id: guild.id,
-      guild: { id: guild.id, locale: guild.locale, features: [] },
-      channel_id: channel.id,
-      channel: { ...wire.channel(channel), permissions: channelPermissions(world, channel, this.user.id).toString() },
-      ...(member
-        ? {
-            member: {
-              ...wire.member(member),
-              permissions: channelPermissions(world, channel, this.user.id).toString(),
-            },
-          }
-        : {}),
-      app_permissions: channelPermissions(world, channel, world.bot.id).toString(),
-      locale: this.user.locale,
-      guild_locale: guild.locale,
-      entitlements: [],
-      authorizing_integration_owners: { 0: guild.id },
-      context: 0,
-      attachment_size_limit: MAX_FILE_BYTES,
-      ...(source ? { message: wire.message(source) } : {}),
-    };
-    gateway.dispatch('INTERACTION_CREATE', { guildId: guild.id, intents: 0 }, () => payload);
-    return interaction;
   }
 
   #outcome(interaction: Interaction, answer: Answer, failure: string): Outcome {

@@ -108,8 +108,9 @@ export class Views {
       content: message.content,
       embeds: wire.embeds,
       components: wire.components ?? [],
+      // With components V2 a file is seen only where a component shows it.
       attachments: message.attachments
-        .filter(({ id }) => !shown.has(id))
+        .filter(({ id }) => !shown.has(id) && !(message.flags & MessageFlags.IsComponentsV2))
         .map((attachment) => ({
           id: attachment.id,
           filename: attachment.filename,

@@ -6,15 +6,16 @@
 import * as spec from 'discord-api-spec/zod';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { ApiError, refusal } from '../errors.ts';
+import { ApiError, RateLimited, refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { describeMismatch } from '../validation/schema-check.ts';
 import { applicationRoutes } from './applications.ts';
 import { parseBody } from './body.ts';
-import { channelRoutes, RateLimited } from './channels.ts';
+import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
 import { guildRoutes } from './guilds.ts';
 import { interactionRoutes } from './interactions.ts';
+import { messageRoutes } from './messages.ts';
 import type { Reply, Route } from './route.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -57,6 +58,7 @@ export function createRestApi(services: Services, options: RestOptions): Hono {
     ...applicationRoutes(services),
     ...commandRoutes(services),
     ...channelRoutes(services),
+    ...messageRoutes(services),
     ...guildRoutes(services),
     ...interactionRoutes(services),
     ...webhookRoutes(services),

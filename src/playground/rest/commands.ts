@@ -2,13 +2,12 @@
 
 import * as spec from 'discord-api-spec/zod';
 import { ApplicationCommandType } from 'discord-api-types/v10';
-import { ApiError, FormFaults, refusal } from '../errors.ts';
+import { ApiError, FormFaults, RateLimited, refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { COMMAND_LIMITS, CREATES_PER_DAY, checkCommand } from '../validation/command-rules.ts';
 import { isObject } from '../validation/component-rules.ts';
 import type { Command } from '../world.ts';
 import { requireOwnApplication } from './applications.ts';
-import { RateLimited } from './channels.ts';
 import type { Reply, Route, RouteRequest } from './route.ts';
 import { param } from './route.ts';
 

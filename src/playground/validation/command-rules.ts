@@ -29,7 +29,7 @@ const HOLDS_OPTIONS: ReadonlySet<unknown> = new Set([
 type Raw = RawComponent;
 
 /** discord.js sends permission bits as text, which Discord takes; the published schema knows only the number. */
-export function withNumericPermissions(command: unknown): unknown {
+function withNumericPermissions(command: unknown): unknown {
   if (!isObject(command) || typeof command.default_member_permissions !== 'string') return command;
   return /^\d+$/.test(command.default_member_permissions)
     ? { ...command, default_member_permissions: Number(command.default_member_permissions) }

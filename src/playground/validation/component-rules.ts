@@ -41,7 +41,7 @@ export function isSelect(component: RawComponent): boolean {
 }
 
 /** A component's direct children with their places: rows, sections with their accessory, containers, labels. */
-export function childrenOf(component: RawComponent): { readonly child: RawComponent; readonly path: FormPath }[] {
+function childrenOf(component: RawComponent): { readonly child: RawComponent; readonly path: FormPath }[] {
   const found: { child: RawComponent; path: FormPath }[] = [];
   if (Array.isArray(component.components)) {
     component.components.forEach((child, index) => {

@@ -36,7 +36,7 @@ export interface AllowedMentions {
   readonly replied_user?: boolean | null;
 }
 
-export interface AttachmentRequest {
+interface AttachmentRequest {
   readonly id: string | number;
   readonly filename?: string | null;
   readonly description?: string | null;
