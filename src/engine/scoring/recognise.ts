@@ -119,9 +119,12 @@ export function recogniseHand(facts: Facts, shown: Shown): void {
   shown[ANIMAL_SET] = +(animals === 4);
 }
 
-/** Counts the waits; only games that value it ask, since it is the dearest fact of all. */
+/** Counts the waits before the winning tile came; only games that value it ask, since it is the dearest fact of all. */
 export function recogniseSingleWait(facts: Facts, shown: Shown): void {
-  shown[SINGLE_WAIT] = +(countWaits(facts.keysBefore, facts.copies, 2) === 1);
+  const { copies, keysBefore, winTile } = facts;
+  copies[winTile]!--;
+  shown[SINGLE_WAIT] = +(countWaits(keysBefore, copies, 2) === 1);
+  copies[winTile]!++;
 }
 
 /** What a reading as sets and a pair shows. Overwrites what an earlier such reading of the same hand had shown. */

@@ -78,6 +78,10 @@ describe('pricing', () => {
     expect(by('discard')).not.toContain('three-concealed-triplets');
   });
 
+  it('a single wait may be for the last copy of a tile that the hand holds three times', () => {
+    expect(worthOf('taiwanese', '11123m55s[4444m][456s][456s]+1m')).toEqual({ 'single-wait': 1 });
+  });
+
   it('the discard is put where it hurts no pung, if another place takes it', () => {
     const sheet = sheetOf('taiwanese', '11123m555p999s77z222s+1m');
     expect(sheet.reading.winningPart).toBe(sheet.reading.sets.findIndex((set) => set.type === 'chow'));

@@ -156,6 +156,21 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
   });
 });
 
+it('a single wait is exactly one kind that completes the hand, won tiles and kinds held four times aside', () => {
+  const rules = RULESETS.taiwanese;
+  const table = options('taiwanese');
+  let single = 0;
+  for (const hand of hands('taiwanese', 17, 1_500)) {
+    const sheet = rules.score(hand, table);
+    if (!sheet.valid) throw new Error(sheet.reason);
+    const shown = [...sheet.patterns, ...sheet.notCounted].some(({ id }) => id === 'single-wait');
+    const { waits } = readyValue(rules, table, hand);
+    if (shown !== (waits.length === 1)) expect(waits, JSON.stringify(hand)).toHaveLength(shown ? 1 : 2);
+    if (shown) single++;
+  }
+  expect(single).toBeGreaterThan(100);
+});
+
 describe.each(GAME_IDS)('any tiles whatever in %s', (game) => {
   const rules = RULESETS[game];
   const meld = fc.record({
