@@ -1,6 +1,7 @@
 /**
  * What the README says about pictures: time, bytes, memory. Run by `npm run bench:render`.
- * Times are of one picture from scene to PNG while nothing else runs; a busy machine doubles them.
+ * Times are of one picture from scene to PNG while nothing else runs; on a busy machine only the CPU time (all threads
+ * together) says something.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { createRenderer } from '../src/render/renderer.ts';
@@ -23,6 +24,7 @@ async function measure(name: string, count: number, scene: (seed: number) => Sce
   const times: number[] = [];
   let largest = 0;
   let sum = 0;
+  const before = process.cpuUsage();
   for (let seed = 0; seed < count; seed++) {
     const input = scene(1000 + seed);
     const from = performance.now();
@@ -32,6 +34,7 @@ async function measure(name: string, count: number, scene: (seed: number) => Sce
     sum += length;
     await turn();
   }
+  const { user, system } = process.cpuUsage(before);
   times.sort((left, right) => left - right);
   const at = (part: number) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
   const { width, height } = renderer.measure(scene(1000));
@@ -40,6 +43,7 @@ async function measure(name: string, count: number, scene: (seed: number) => Sce
     `${width}x${height}`.padEnd(10),
     `p50 ${at(0.5)} ms (<= ${goal.p50})`.padEnd(24),
     `p99 ${at(0.99)} ms (<= ${goal.p99})`.padEnd(26),
+    `CPU ${((user + system) / 1000 / count).toFixed(1)} ms`.padEnd(14),
     `mean ${(sum / count / 1000).toFixed(1)} KB, largest ${(largest / 1000).toFixed(1)} KB (<= ${goal.bytes})`,
   ].join('');
 }
@@ -66,6 +70,7 @@ async function memory(): Promise<string> {
 const hand = (rows: 1 | 2, size: 14 | 17) => (seed: number) => ({ ...sampleHand(seed, size), rows });
 
 console.log(`sprites ready in ${ready.toFixed(0)} ms (< 1000)`);
+console.log(await memory());
 console.log(await measure('hand of 14, two rows', 400, hand(2, 14), { p50: 3, p99: 10, bytes: 20 }));
 console.log(await measure('hand of 14, one row', 400, hand(1, 14), { p50: 3, p99: 10, bytes: 20 }));
 console.log(await measure('hand of 17, two rows', 400, hand(2, 17), { p50: 4, p99: 10, bytes: 25 }));
@@ -73,4 +78,3 @@ console.log(await measure('hand of 17, one row', 400, hand(1, 17), { p50: 4, p99
 console.log(await measure('board late in a deal', 250, lateBoard, { p50: 15, p99: 40, bytes: 120 }));
 console.log(await measure('board, any', 250, sampleBoard, { p50: 15, p99: 40, bytes: 120 }));
 console.log(`hands of 14 a second, eight asked for at a time: ${(await throughput(2400)).toFixed(0)} (>= 500)`);
-console.log(await memory());
