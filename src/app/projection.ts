@@ -35,9 +35,9 @@ export function project(
   return { table, projection: { table: tableRow(table), seats: unchanged ? null : seats, grants, deal } };
 }
 
-/** Coins move at this table: it is no practice table, and the game is not played for casual points. */
+/** Coins move at this table: it is no practice table, and the game is not played for points alone. */
 export function movesCoins(table: Table): boolean {
-  return table.settings.coins === 'on' && table.match !== null && !table.match.policies.casual;
+  return table.settings.coins === 'on' && table.match !== null && table.match.policies.coins;
 }
 
 function peopleOf(table: Table): string[] {

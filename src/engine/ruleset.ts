@@ -82,6 +82,8 @@ export interface Policies {
   readonly matchLength: MatchLength;
   /** Casual scoring: winners score points of the match (Malaysian). */
   readonly casual: boolean;
+  /** Wins are paid in coins: always but at casual tables without `zeroSum`. */
+  readonly coins: boolean;
 }
 
 /** What a payment depends on beside the sheet. */

@@ -75,6 +75,7 @@ export const malaysian = defineRuleset({
       streak: false,
       matchLength: { unit: 'rounds', count: roundsOf(options) },
       casual,
+      coins: !casual || options.casualSettlement === 'zeroSum',
     };
   },
 

@@ -61,6 +61,7 @@ export const pushDown = defineRuleset({
     streak: false,
     matchLength: { unit: 'deals', count: Number(options.deals) },
     casual: false,
+    coins: true,
   }),
 
   /** base x 2^(fan - 1), fan capped (rules 1.3); a robbed konger may have to pay for all three (PD-5). */

@@ -115,6 +115,7 @@ export const sichuan = defineRuleset({
     streak: false,
     matchLength: { unit: 'deals', count: Number(options.deals) },
     casual: false,
+    coins: true,
   }),
 
   /** One stake a fan, in full from each payer (rules 2.4); who fed the kong may pay alone for its blossom (SC-16). */

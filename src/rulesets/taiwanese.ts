@@ -106,6 +106,7 @@ export const taiwanese = defineRuleset({
     streak: true,
     matchLength: { unit: 'rounds', count: roundsOf(options) },
     casual: false,
+    coins: true,
   }),
 
   /** base + (tai + d) x perTai for each payment; d = 1 + 2 x streak where the dealer wins or pays (rules 3.4, TW-3). */

@@ -148,11 +148,22 @@ describe('the coins of a match', () => {
     expect(await house.store.history('server', 'ann', { limit: 9, offset: 0 })).toHaveLength(4);
   });
 
-  it('do not move for casual points', async () => {
+  it('move for casual points only where somebody pays for them', async () => {
     house = await openHouse();
     const { id } = await startTable(house, ['ann'], {
       game: 'malaysian',
       options: { scoring: 'casual', casualSettlement: 'zeroSum', rounds: 'one' },
+    });
+    await playUntil(house, id, ({ closed }) => closed !== null);
+    expect(sumOf('SELECT count(*) FROM bookings WHERE line IS NOT NULL')).toBeGreaterThan(0);
+    expect(sumOf("SELECT count(*) FROM bookings WHERE line IS NOT NULL AND (amount <> 1 OR reason <> 'win')")).toBe(0);
+  });
+
+  it('do not move for casual points that nobody pays', async () => {
+    house = await openHouse();
+    const { id } = await startTable(house, ['ann'], {
+      game: 'malaysian',
+      options: { scoring: 'casual', rounds: 'one' },
     });
     const table = await playUntil(house, id, ({ closed }) => closed !== null);
     expect(sumOf('SELECT count(*) FROM bookings')).toBe(0);
