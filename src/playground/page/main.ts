@@ -18,7 +18,6 @@
 
 import '@skyra/discord-components-core/discord-command.js';
 import '@skyra/discord-components-core/discord-mention.js';
-import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-reply.js';
 import '@skyra/discord-components-core/discord-spoiler.js';
 import './composer.ts';

@@ -1,6 +1,7 @@
 /** One message in a channel, as its reader sees it. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { DiscordMessage } from '@skyra/discord-components-core/discord-message.js';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AttachmentView, MessageView } from '../page-protocol.ts';
 import { components } from './components.ts';
 import { embed } from './embed.ts';
@@ -8,6 +9,22 @@ import { markdown, type Names } from './markdown.ts';
 import { picture } from './pictures.ts';
 import { continuesBlock } from './state.ts';
 import { messageTime } from './time.ts';
+
+/** The library's message, whose time beside a follow-up stands in the middle of even a tall one, and pushes it out of line. */
+class ChannelMessage extends DiscordMessage {
+  static override styles = css`
+    ${DiscordMessage.styles}
+    .discord-message-inner-center {
+      align-items: flex-start;
+    }
+    .discord-message-body-only-indent {
+      flex: none;
+      padding-top: 5px;
+    }
+  `;
+}
+
+customElements.define('channel-message', ChannelMessage);
 
 /** What a message's controls do, and what it needs beside itself. */
 export interface MessageContext {
@@ -36,7 +53,7 @@ export function messageView(
     data-state=${state}
     data-ephemeral=${ephemeral ? 'true' : 'false'}
   >
-    <discord-message
+    <channel-message
       .author=${author.name}
       .avatar=${author.avatarUrl}
       .bot=${author.bot}
@@ -57,12 +74,15 @@ export function messageView(
         })}
       </div>
       <div slot="thread" class="below">${below(message, context)}</div>
-    </discord-message>
+    </channel-message>
   </article>`;
 }
 
 /** Who ran the command that made this message, or what it answers. */
-function above({ interaction, replyTo }: MessageView, { messages }: MessageContext): TemplateResult | typeof nothing {
+function above(
+  { interaction, replyTo }: MessageView,
+  { messages, names }: MessageContext,
+): TemplateResult | typeof nothing {
   if (interaction !== null) {
     return html`<discord-command
       slot="reply"
@@ -81,7 +101,7 @@ function above({ interaction, replyTo }: MessageView, { messages }: MessageConte
     .avatar=${original.author.avatarUrl}
     .roleColor=${original.author.colour}
     ?bot=${original.author.bot}
-    ><span class="reply-text">${original.content.replaceAll(/\s+/g, ' ') || 'Click to see attachment'}</span></discord-reply
+    ><span class="reply-text">${original.content === '' ? 'Click to see attachment' : markdown(original.content, names)}</span></discord-reply
   >`;
 }
 
