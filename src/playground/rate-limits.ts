@@ -1,6 +1,7 @@
 /**
  * Discord's rate limits as far as numbers are known: 5 sends and 5 edits per 5 s and channel, 5 requests per 2 s and interaction token,
- * 3 edits per 6 s and channel of messages older than an hour, 50 requests per second in all, interaction routes exempt.
+ * 3 edits per 6 s and channel of messages older than an hour, 50 requests per second in all, interaction routes exempt, 10,000 invalid requests
+ * per 10 min.
  */
 
 import { createHash } from 'node:crypto';
@@ -15,6 +16,9 @@ export interface BucketRule {
 export const MESSAGE_BUCKET: BucketRule = { limit: 5, perMs: 5000 };
 export const TOKEN_BUCKET: BucketRule = { limit: 5, perMs: 2000 };
 export const OLD_EDIT_BUCKET: BucketRule = { limit: 3, perMs: 6000 };
+/** Refused requests (401, 403, 429) after which an address is shut out for the rest of the 10 minutes. */
+const MAX_INVALID: BucketRule = { limit: 10_000, perMs: 10 * 60_000 };
+const INVALID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 const GLOBAL: BucketRule = { limit: 50, perMs: 1000 };
 
 /** The outcome of one draw. */
@@ -75,6 +79,19 @@ export class RateLimits {
     const allowed = window.used < GLOBAL.limit;
     if (allowed) window.used++;
     return { allowed, resetAfter: Math.max(0.001, (window.endsAt - now) / 1000) };
+  }
+
+  /** Counts an answer against the limit of invalid requests. */
+  countAnswer(status: number): void {
+    if (this.#enabled && INVALID_STATUSES.has(status)) this.#window('invalid', MAX_INVALID, this.#clock.now()).used++;
+  }
+
+  /** Seconds for which nothing is answered any more, because too many requests were invalid; 0 when all is well. */
+  shutOutFor(): number {
+    if (!this.#enabled) return 0;
+    const now = this.#clock.now();
+    const window = this.#window('invalid', MAX_INVALID, now);
+    return window.used < MAX_INVALID.limit ? 0 : (window.endsAt - now) / 1000;
   }
 
   #window(key: string, rule: BucketRule, now: number): Window {

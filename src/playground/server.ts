@@ -121,7 +121,8 @@ export interface DiscordServer {
   /** A person leaves a server. */
   removeMember(guildId: string, userId: string): void;
   /**
-   * Sets what a member or role (the guild id for everybody) may and may not do in a channel, in addition to its roles.
+   * Sets what a member or role (the guild id for everybody) may and may not do in a channel, besides what its roles say. It replaces what was
+   * set for the same target before.
    *
    * @example server.setPermissions(server.channelId, server.botId, { deny: ['SendMessages'] });
    */
@@ -130,6 +131,8 @@ export interface DiscordServer {
     targetId: string,
     change: { readonly allow?: readonly PermissionName[]; readonly deny?: readonly PermissionName[] },
   ): void;
+  /** Archives, locks or reopens a thread as a moderator would. */
+  setThread(threadId: string, change: { readonly archived?: boolean; readonly locked?: boolean }): void;
   /** Deletes a message as a moderator would. */
   deleteMessage(channelId: string, messageId: string): void;
   /** Empties `failures` and returns what was in it: for tests that expect some. */
@@ -318,6 +321,14 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
         allow: bits(allow),
         deny: bits(deny),
       });
+      world.channelChanged(channel);
+    },
+    setThread(threadId, { archived, locked }) {
+      const channel = world.channels.get(threadId);
+      if (!channel?.thread) throw new Error(`there is no thread ${threadId}`);
+      channel.thread.archived = archived ?? channel.thread.archived;
+      channel.thread.locked = locked ?? channel.thread.locked;
+      channel.thread.archiveChangedAt = clock.now();
       world.channelChanged(channel);
     },
     deleteMessage(channelId, messageId) {

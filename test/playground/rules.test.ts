@@ -2,6 +2,7 @@
 
 import { type BaseInteraction, type Interaction, REST, Routes, SlashCommandBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
+import { RateLimits } from '../../src/playground/rate-limits.ts';
 import { createDiscordServer, createShiftClock, InteractionFailed } from '../../src/playground/server.ts';
 import { type Harness, start } from './harness.ts';
 import { type RawAnswer, raw } from './raw.ts';
@@ -425,6 +426,15 @@ test('threads: made from a message or alone, archived ones refuse edits, locked 
   const hidden = await raw(server, 'POST', `${path}/threads`, { name: 'hidden' });
   expect(hidden).toMatchObject({ status: 201, body: { type: 12 } });
   expect(() => server.user('Ben').view(String(hidden.body.id))).toThrow('sees no channel');
+  server.setThread(String(made.body.id), { archived: true, locked: false });
+  expect(await raw(server, 'PATCH', `${thread}/messages/${inside.id}`, { content: 'z' })).toMatchObject({
+    status: 400,
+    code: 50083,
+  });
+  server.setThread(String(made.body.id), { archived: false });
+  expect(await raw(server, 'PATCH', `${thread}/messages/${inside.id}`, { content: 'z' })).toMatchObject({
+    status: 200,
+  });
   server.removeChannel(String(made.body.id));
   expect(await raw(server, 'GET', thread)).toMatchObject({ status: 404, code: 10003 });
   expect(server.failures).toEqual([]);
@@ -550,6 +560,18 @@ test('each interaction token takes 5 requests in 2 s, and none of them counts ag
     status: 200,
   });
   await harness.close();
+});
+
+test('10,000 invalid requests in 10 minutes shut the address out until they are over', async () => {
+  const clock = createShiftClock({ frozen: true });
+  const limits = new RateLimits(clock, true);
+  for (const status of [200, 400, 404]) limits.countAnswer(status);
+  for (let count = 0; count < 9999; count++) limits.countAnswer([401, 403, 429][count % 3] ?? 0);
+  expect(limits.shutOutFor()).toBe(0);
+  limits.countAnswer(401);
+  expect(limits.shutOutFor()).toBe(600);
+  clock.advance(10 * MINUTE);
+  expect(limits.shutOutFor()).toBe(0);
 });
 
 test('the real client waits for its bucket: 7 edits take two windows, and none is lost or refused', async () => {

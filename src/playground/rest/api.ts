@@ -102,6 +102,7 @@ async function serve(services: Services, options: RestOptions, route: Route, con
     };
   }
   const outcome = response ?? { response: new Response(null, { status: 500 }), code: 0 };
+  services.limits.countAnswer(outcome.response.status);
   recorder.request({
     method: route.method,
     path: printablePath(route, params),
@@ -126,10 +127,10 @@ async function answer(
 ): Promise<Outcome> {
   const headers = new Headers();
   try {
-    if (route.auth === 'bot' && context.req.header('authorization') !== `Bot ${services.botToken}`)
-      throw refusal.unauthorized();
     const limited = drawLimits(services, route, params, headers);
     if (limited) return limited;
+    if (route.auth === 'bot' && context.req.header('authorization') !== `Bot ${services.botToken}`)
+      throw refusal.unauthorized();
     const { body, uploads } = await parseBody(context.req.raw);
     const query = new URL(context.req.url).searchParams;
     const reply = await route.handle({ params, query, body, uploads });
@@ -151,6 +152,8 @@ function drawLimits(
   headers: Headers,
 ): Outcome | undefined {
   const { limits } = services;
+  const shutOut = limits.shutOutFor();
+  if (shutOut > 0) return tooMany(shutOut, 'global', headers);
   if (route.auth === 'bot') {
     const global = limits.drawGlobal();
     if (!global.allowed) return tooMany(global.resetAfter, 'global', headers);
