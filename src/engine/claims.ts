@@ -7,7 +7,7 @@ import { copiesIn, isActive, nextActive } from './seats.ts';
 import { type ClaimAnswer, type ClaimOutcome, resolveClaims } from './settle/claims.ts';
 import { settleWins } from './settle-wins.ts';
 import type { DealState, MatchState, Prompt } from './state.ts';
-import { type Meld, nextSeat, type Seat, suitOf, type Tile } from './tiles.ts';
+import { type Meld, nextSeat, rankOf, type Seat, suitOf, type Tile } from './tiles.ts';
 import { tilesLeft } from './wall.ts';
 import { mayWin, offerTo } from './wins.ts';
 
@@ -21,7 +21,8 @@ interface Claims {
   readonly chows: readonly Tile[];
 }
 
-const NOTHING: Claims = { win: false, kong: false, pung: false, chows: [] };
+const NO_CHOWS: readonly Tile[] = [];
+const NOTHING: Claims = { win: false, kong: false, pung: false, chows: NO_CHOWS };
 
 /**
  * What the seat may claim of the open prompt's tile. On an added kong and on the discard after the last drawable tile
@@ -37,17 +38,21 @@ function claimsOf(rules: Ruleset, state: MatchState, deal: DealState, prompt: Cl
   if (source === 'added-kong' || own.readyDeclared || tilesLeft(rules, deal) === 0) return { ...NOTHING, win };
   const copies = copiesIn(own.concealed, tile);
   const mayChow = state.policies.chow && seat === nextActive(deal, from);
-  return { win, kong: copies === 3, pung: copies >= 2, chows: mayChow ? chowsWith(own.concealed, tile) : [] };
+  return { win, kong: copies === 3, pung: copies >= 2, chows: mayChow ? chowsWith(own.concealed, tile) : NO_CHOWS };
 }
 
 /** The chows that `tile` completes with two tiles of the hand, by their lowest tile. */
-function chowsWith(concealed: readonly Tile[], tile: Tile): Tile[] {
-  const suit = suitOf(tile);
-  if (suit === null) return [];
-  return [tile - 2, tile - 1, tile].filter((lowest) => {
-    if (lowest < 0 || suitOf(lowest) !== suit || suitOf(lowest + 2) !== suit) return false;
-    return [lowest, lowest + 1, lowest + 2].every((part) => part === tile || concealed.includes(part));
-  });
+function chowsWith(concealed: readonly Tile[], tile: Tile): readonly Tile[] {
+  if (suitOf(tile) === null) return NO_CHOWS;
+  const rank = rankOf(tile);
+  const below = rank > 1 && concealed.includes(tile - 1);
+  const above = rank < 9 && concealed.includes(tile + 1);
+  if (!below && !above) return NO_CHOWS;
+  const chows: Tile[] = [];
+  if (below && rank > 2 && concealed.includes(tile - 2)) chows.push(tile - 2);
+  if (below && above) chows.push(tile - 1);
+  if (above && rank < 8 && concealed.includes(tile + 2)) chows.push(tile);
+  return chows;
 }
 
 function isEmpty(claims: Claims): boolean {

@@ -21,20 +21,28 @@ export type TurnAction = Extract<PlayerAction, { type: 'discard' | 'concealed-ko
 export function turnActions(rules: Ruleset, state: MatchState, deal: DealState, seat: Seat): PlayerAction[] {
   const { prompt } = deal;
   if (prompt?.kind !== 'turn' || prompt.seat !== seat) return [];
-  const common = { seat, prompt: prompt.id };
-  const kinds = kindsIn(deal.seats[seat].concealed);
-  const discards = kinds.filter((tile) => mayDiscard(state, deal, seat, tile));
-  const actions: PlayerAction[] = discards.map((tile) => ({ type: 'discard', ...common, tile, ready: false }));
-  for (const tile of discardsToReady(rules, state, deal, seat, discards)) {
-    actions.push({ type: 'discard', ...common, tile, ready: true });
+  const { id } = prompt;
+  const own = deal.seats[seat];
+  const actions: PlayerAction[] = [];
+  const missingFirst = mustClearMissing(state, own);
+  let last = -1;
+  for (const tile of own.concealed) {
+    if (tile !== last && mayGo(own, tile, missingFirst)) {
+      actions.push({ type: 'discard', seat, prompt: id, tile, ready: false });
+    }
+    last = tile;
   }
-  if (mayKong(rules, deal, seat)) {
-    for (const tile of kinds) {
-      if (holdsFour(deal.seats[seat], tile)) actions.push({ type: 'concealed-kong', ...common, tile });
-      if (addsToPung(deal.seats[seat], tile)) actions.push({ type: 'added-kong', ...common, tile });
+  if (mayDeclareReady(rules, state, own)) {
+    const ready = actions.filter((action) => action.type === 'discard' && leavesReady(rules, own, action.tile));
+    for (const action of ready) actions.push({ ...action, ready: true } as PlayerAction);
+  }
+  if (mayKong(rules, deal, own)) {
+    for (const tile of kindsIn(own.concealed)) {
+      if (holdsFour(own, tile)) actions.push({ type: 'concealed-kong', seat, prompt: id, tile });
+      if (addsToPung(own, tile)) actions.push({ type: 'added-kong', seat, prompt: id, tile });
     }
   }
-  if (mayWinByDraw(rules, state, deal, seat)) actions.push({ type: 'self-draw-win', ...common });
+  if (mayWinByDraw(rules, state, deal, seat)) actions.push({ type: 'self-draw-win', seat, prompt: id });
   return actions;
 }
 
@@ -42,16 +50,17 @@ export function turnActions(rules: Ruleset, state: MatchState, deal: DealState, 
 export function isTurnAction(rules: Ruleset, state: MatchState, deal: DealState, action: PlayerAction): boolean {
   const { seat } = action;
   if (deal.prompt?.kind !== 'turn' || deal.prompt.seat !== seat) return false;
+  const own = deal.seats[seat];
   switch (action.type) {
     case 'discard': {
-      if (!mayDiscard(state, deal, seat, action.tile)) return false;
+      if (!mayDiscard(state, own, action.tile)) return false;
       if (action.ready === false) return true;
-      return action.ready === true && discardsToReady(rules, state, deal, seat, [action.tile]).length > 0;
+      return action.ready === true && mayDeclareReady(rules, state, own) && leavesReady(rules, own, action.tile);
     }
     case 'concealed-kong':
-      return mayKong(rules, deal, seat) && holdsFour(deal.seats[seat], action.tile);
+      return mayKong(rules, deal, own) && holdsFour(own, action.tile);
     case 'added-kong':
-      return mayKong(rules, deal, seat) && addsToPung(deal.seats[seat], action.tile);
+      return mayKong(rules, deal, own) && addsToPung(own, action.tile);
     case 'self-draw-win':
       return mayWinByDraw(rules, state, deal, seat);
     default:
@@ -59,49 +68,42 @@ export function isTurnAction(rules: Ruleset, state: MatchState, deal: DealState,
   }
 }
 
-/**
- * A seat discards any tile it holds; after declaring ready only the one just drawn (TW-2); a tile of the missing suit
- * first where that is forced (SC-13).
- */
-function mayDiscard(state: MatchState, deal: DealState, seat: Seat, tile: Tile): boolean {
-  const { concealed, drawn, readyDeclared, missingSuit } = deal.seats[seat];
-  if (!concealed.includes(tile)) return false;
-  if (readyDeclared && tile !== drawn) return false;
-  if (!state.policies.missingSuitForced || missingSuit === null || suitOf(tile) === missingSuit) return true;
-  return !concealed.some((other) => suitOf(other) === missingSuit);
+function mayDiscard(state: MatchState, own: SeatState, tile: Tile): boolean {
+  return own.concealed.includes(tile) && mayGo(own, tile, mustClearMissing(state, own));
 }
 
-/**
- * Which of the discards leave a hand that may declare ready (TW-2, 5.7): some kind completes it of which the player
- * does not hold all four; with `concealed` only a hand without exposed sets.
- */
-function discardsToReady(
-  rules: Ruleset,
-  state: MatchState,
-  deal: DealState,
-  seat: Seat,
-  discards: readonly Tile[],
-): Tile[] {
+/** Whether a tile in hand may be discarded: after declaring ready only the one just drawn (TW-2). */
+function mayGo(own: SeatState, tile: Tile, missingFirst: boolean): boolean {
+  if (own.readyDeclared && tile !== own.drawn) return false;
+  return !missingFirst || suitOf(tile) === own.missingSuit;
+}
+
+/** Whether tiles of the missing suit have to go first (SC-13). */
+function mustClearMissing(state: MatchState, { concealed, missingSuit }: SeatState): boolean {
+  if (!state.policies.missingSuitForced || missingSuit === null) return false;
+  return concealed.some((tile) => suitOf(tile) === missingSuit);
+}
+
+/** Whether the seat can declare ready with some discard; with `concealed` only without exposed sets (TW-2). */
+function mayDeclareReady(rules: Ruleset, state: MatchState, own: SeatState): boolean {
   const { readyDeclaration } = state.policies;
-  const own = deal.seats[seat];
-  if (readyDeclaration === 'never' || own.readyDeclared) return [];
-  if (readyDeclaration === 'concealed' && own.melds.some(({ type }) => type !== 'concealed-kong')) return [];
-  const form = formOf(rules, own.missingSuit);
+  if (readyDeclaration === 'never' || own.readyDeclared) return false;
+  if (readyDeclaration === 'concealed' && own.melds.some(({ type }) => type !== 'concealed-kong')) return false;
+  return distance(countTiles(own.concealed), own.melds.length, formOf(rules, own.missingSuit)) <= 0;
+}
+
+/** Whether the hand without `tile` is ready: some kind completes it of which the player does not hold all four (5.7). */
+function leavesReady(rules: Ruleset, own: SeatState, tile: Tile): boolean {
   const counts = countTiles(own.concealed);
-  if (distance(counts, own.melds.length, form) > 0) return [];
-  const held = countTiles([...own.concealed, ...own.melds.flatMap(meldTiles)]);
-  return discards.filter((tile) => {
-    counts[tile]!--;
-    const ready = waits(counts, own.melds.length, form).some((wait) => held[wait]! - (wait === tile ? 1 : 0) < 4);
-    counts[tile]!++;
-    return ready;
-  });
+  counts[tile]!--;
+  const held = counts.slice();
+  for (const melded of own.melds.flatMap(meldTiles)) held[melded]!++;
+  return waits(counts, own.melds.length, formOf(rules, own.missingSuit)).some((wait) => held[wait]! < 4);
 }
 
 /** Kongs need a draw before them (G-4), a replacement to draw (G-2), and no ready declaration (TW-2). */
-function mayKong(rules: Ruleset, deal: DealState, seat: Seat): boolean {
-  const { drawn, readyDeclared } = deal.seats[seat];
-  return drawn !== null && !readyDeclared && tilesLeft(rules, deal) > 0;
+function mayKong(rules: Ruleset, deal: DealState, own: SeatState): boolean {
+  return own.drawn !== null && !own.readyDeclared && tilesLeft(rules, deal) > 0;
 }
 
 function holdsFour(own: SeatState, tile: Tile): boolean {
@@ -154,8 +156,10 @@ export function playTurn(play: Play, action: TurnAction): void {
 
 /** What a turn that lapses discards: the tile just drawn, or the rightmost legal tile (rules 5.7). */
 export function lapsedTurn(state: MatchState, deal: DealState, seat: Seat, prompt: number): TurnAction {
-  const { concealed, drawn } = deal.seats[seat];
-  const legal = concealed.filter((tile) => mayDiscard(state, deal, seat, tile));
+  const own = deal.seats[seat];
+  const { drawn } = own;
+  const missingFirst = mustClearMissing(state, own);
+  const legal = own.concealed.filter((tile) => mayGo(own, tile, missingFirst));
   const tile = drawn !== null && legal.includes(drawn) ? drawn : legal.at(-1)!;
   return { type: 'discard', seat, prompt, tile, ready: false };
 }
