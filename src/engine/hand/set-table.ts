@@ -42,7 +42,11 @@ export class SetTable {
     if (known >= 0) return known;
     let ranks = 0;
     for (let rank = 0, step = 1, rest = key; rank < this.ranks; rank++, step *= 5) {
-      if (rest % 5 < 4 && this.pool[this.entry(key + step)]! > 0) ranks |= 1 << rank;
+      if (rest % 5 < 4) {
+        // Asked for first: making an entry may put another pool in place.
+        const completed = this.entry(key + step);
+        if (this.pool[completed]! > 0) ranks |= 1 << rank;
+      }
       rest = (rest / 5) | 0;
     }
     this.pool[at + COMPLETING] = ranks;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countWaits, partKeys, readings } from '../../../src/engine/hand/readings.ts';
-import { honourTable, PAIRED, type SetTable, suitTable } from '../../../src/engine/hand/set-table.ts';
+import { honourTable, PAIRED, SetTable, suitTable } from '../../../src/engine/hand/set-table.ts';
 import type { Reading } from '../../../src/engine/score.ts';
 import { countTiles, KINDS, parseTiles } from '../../../src/engine/tiles.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
@@ -69,6 +69,18 @@ describe('waits counted by suit', () => {
       }
       expect(ready).toBeGreaterThan(100);
     });
+  }
+});
+
+it('a table gives the same answers while it grows as when it has grown', () => {
+  const grown = new SetTable(5, true);
+  const all = Array.from({ length: 5 ** 5 }, (_, key) => key);
+  for (const key of all) grown.entry(key);
+  const waiting = all.filter((key) => grown.completing(key) !== 0);
+  for (let start = 0; start < 200; start++) {
+    const growing = new SetTable(5, true);
+    const rotated = [...waiting.slice(start), ...waiting.slice(0, start)];
+    expect(rotated.filter((key) => growing.completing(key) !== grown.completing(key))).toEqual([]);
   }
 });
 
