@@ -94,8 +94,9 @@ export function formError(path: FormPath, code: string, message: string): ApiErr
 /** The refusals with one fixed wording, by what they say. */
 export const refusal = {
   unauthorized: () => new ApiError(401, 0, '401: Unauthorized'),
+  /** Nobody reads it: the sender hung up in the middle of its request. */
+  brokenOff: () => new ApiError(400, 0, '400: Bad Request'),
   notFound: () => new ApiError(404, 0, '404: Not Found'),
-  methodNotAllowed: () => new ApiError(405, 0, '405: Method Not Allowed'),
   unknownApplication: () => new ApiError(404, 10002, 'Unknown Application'),
   unknownChannel: () => new ApiError(404, 10003, 'Unknown Channel'),
   unknownGuild: () => new ApiError(404, 10004, 'Unknown Guild'),

@@ -63,8 +63,9 @@ export function createRestApi(services: Services, options: RestOptions): Hono {
     ...interactionRoutes(services),
     ...webhookRoutes(services),
   ];
-  for (const route of routes)
+  for (const route of routes) {
     app.on(route.method, `${PREFIX}${route.path}`, (context) => serve(services, options, route, context));
+  }
   app.all('/api/*', (context) => {
     const path = new URL(context.req.url).pathname;
     services.recorder.fault('unknown-route', `${context.req.method} ${path}`);
@@ -82,41 +83,35 @@ export function createRestApi(services: Services, options: RestOptions): Hono {
 }
 
 async function serve(services: Services, options: RestOptions, route: Route, context: Context): Promise<Response> {
-  const { recorder, clock } = services;
+  const { recorder, clock, limits } = services;
   const params = context.req.param() as Record<string, string>;
   const interference = options.intercept()?.({ method: route.method, route: route.path, params });
-  let response =
-    interference && interference.after !== true ? undefined : await answer(services, route, context, params);
-  if (interference?.kind === 'drop') {
-    options.drop(context);
-    return new Response(null, { status: 500 });
+  let outcome: Outcome;
+  if (!interference) outcome = await answer(services, route, context, params);
+  else {
+    if (interference.after) await answer(services, route, context, params);
+    if (interference.kind === 'drop') {
+      options.drop(context);
+      return new Response(null, { status: 500 });
+    }
+    outcome = json(interference.status, interference.body ?? {}, new Headers(interference.headers), 0);
   }
-  if (interference) {
-    const body = interference.body === undefined ? null : JSON.stringify(interference.body);
-    response = {
-      response: new Response(body, {
-        status: interference.status,
-        headers: { 'Content-Type': 'application/json', ...interference.headers },
-      }),
-      code: 0,
-    };
-  }
-  const outcome = response ?? { response: new Response(null, { status: 500 }), code: 0 };
-  services.limits.countAnswer(outcome.response.status);
-  recorder.request({
-    method: route.method,
-    path: printablePath(route, params),
-    route: route.path,
-    status: outcome.response.status,
-    code: outcome.code,
-    at: clock.now(),
-  });
+  const { status } = outcome.response;
+  limits.countAnswer(status);
+  const path = printablePath(route, params);
+  recorder.request({ method: route.method, path, route: route.path, status, code: outcome.code, at: clock.now() });
   return outcome.response;
 }
 
 interface Outcome {
   readonly response: Response;
+  /** Discord's error code; null when nothing was refused. */
   readonly code: number | null;
+}
+
+function json(status: number, body: unknown, headers: Headers, code: number | null): Outcome {
+  headers.set('Content-Type', 'application/json');
+  return { response: new Response(JSON.stringify(body), { status, headers }), code };
 }
 
 async function answer(
@@ -129,16 +124,17 @@ async function answer(
   try {
     const limited = drawLimits(services, route, params, headers);
     if (limited) return limited;
-    if (route.auth === 'bot' && context.req.header('authorization') !== `Bot ${services.botToken}`)
-      throw refusal.unauthorized();
+    const isBot = context.req.header('authorization') === `Bot ${services.botToken}`;
+    if (route.auth === 'bot' && !isBot) throw refusal.unauthorized();
     const { body, uploads } = await parseBody(context.req.raw);
     const query = new URL(context.req.url).searchParams;
     const reply = await route.handle({ params, query, body, uploads });
     checkAnswer(services, route, reply);
-    if (reply.body === undefined)
+    // discord.js parses whatever claims to be JSON, so an empty answer must not.
+    if (reply.body === undefined) {
       return { response: new Response(null, { status: reply.status ?? 204, headers }), code: null };
-    headers.set('Content-Type', 'application/json');
-    return { response: new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers }), code: null };
+    }
+    return json(reply.status ?? 200, reply.body, headers, null);
   } catch (error) {
     return refuse(services, route, error, headers);
   }
@@ -165,48 +161,38 @@ function drawLimits(
 }
 
 function tooMany(retryAfter: number, scope: 'global' | 'user', headers: Headers): Outcome {
-  headers.set('Content-Type', 'application/json');
   headers.set('Retry-After', retryAfter.toFixed(3));
   headers.set('X-RateLimit-Scope', scope);
   if (scope === 'global') headers.set('X-RateLimit-Global', 'true');
-  const body = { message: 'You are being rate limited.', retry_after: retryAfter, global: scope === 'global', code: 0 };
-  return { response: new Response(JSON.stringify(body), { status: 429, headers }), code: 0 };
+  const global = scope === 'global';
+  return json(429, { message: 'You are being rate limited.', retry_after: retryAfter, global, code: 0 }, headers, 0);
 }
 
-function refuse(services: Services, route: Route, error: unknown, headers: Headers): Outcome {
+function refuse({ recorder }: Services, route: Route, error: unknown, headers: Headers): Outcome {
+  const name = `${route.method} ${route.path}`;
   if (!(error instanceof ApiError)) {
-    services.recorder.fault(
-      'server-error',
-      `${route.method} ${route.path}: ${error instanceof Error ? error.stack : error}`,
-    );
-    return {
-      response: new Response(JSON.stringify({ message: '500: Internal Server Error', code: 0 }), {
-        status: 500,
-        headers,
-      }),
-      code: 0,
-    };
+    recorder.fault('server-error', `${name}: ${error instanceof Error ? error.stack : error}`);
+    return json(500, { message: '500: Internal Server Error', code: 0 }, headers, 0);
   }
   if (error instanceof RateLimited) {
     headers.set('Retry-After', error.retryAfter.toFixed(3));
     headers.set('X-RateLimit-Scope', 'user');
   }
-  headers.set('Content-Type', 'application/json');
   const body = error.toBody();
   // Not `ErrorResponseSchema`: it has numbers as codes of form faults, where Discord sends names.
   const schema = error instanceof RateLimited ? spec.RatelimitedResponseSchema : spec.ErrorSchema;
-  for (const line of describeMismatch(schema, body)) {
-    services.recorder.fault('invalid-answer', `${route.method} ${route.path} ${error.status}: ${line}`);
-  }
-  return { response: new Response(JSON.stringify(body), { status: error.status, headers }), code: error.code };
+  for (const line of describeMismatch(schema, body))
+    recorder.fault('invalid-answer', `${name} ${error.status}: ${line}`);
+  return json(error.status, body, headers, error.code);
 }
 
 function checkAnswer({ recorder }: Services, route: Route, reply: Reply): void {
   if (!route.answer || reply.body === undefined) return;
   const bodies = Array.isArray(reply.body) ? reply.body : [reply.body];
   for (const body of bodies) {
-    for (const line of describeMismatch(route.answer, body))
+    for (const line of describeMismatch(route.answer, body)) {
       recorder.fault('invalid-answer', `${route.method} ${route.path}: ${line}`);
+    }
   }
 }
 

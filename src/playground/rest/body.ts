@@ -10,11 +10,13 @@ export interface ParsedBody {
 }
 
 /**
- * @throws ApiError 413/40005 for too much, 400/50109 for what is not JSON.
+ * @throws ApiError 413/40005 for too much, 400/50109 for what is not JSON, 400/0 for what the sender broke off.
  */
 export async function parseBody(request: Request): Promise<ParsedBody> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) throw refusal.tooLarge();
-  const bytes = await request.arrayBuffer();
+  const bytes = await request.arrayBuffer().catch(() => {
+    throw refusal.brokenOff();
+  });
   if (bytes.byteLength > MAX_REQUEST_BYTES) throw refusal.tooLarge();
   if (bytes.byteLength === 0) return { body: undefined, uploads: [] };
   const type = request.headers.get('content-type') ?? '';
