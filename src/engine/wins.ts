@@ -33,7 +33,7 @@ export function offerTo(deal: DealState, seat: Seat): WinOffer | null {
 }
 
 /** Everything that the worth of this win depends on. */
-export function winContext(rules: Ruleset, deal: DealState, seat: Seat, offer: WinOffer): WinContext {
+function winContext(rules: Ruleset, deal: DealState, seat: Seat, offer: WinOffer): WinContext {
   const { concealed, melds, bonus, missingSuit } = deal.seats[seat];
   return {
     concealed: offer.by === 'self-draw' ? withoutTile(concealed, offer.tile) : concealed,

@@ -145,6 +145,15 @@ describe('the minimum of 1 fan (rules 4.1, 5.7)', () => {
     expect(table.play('S wins')).toContain('S wins 1 on 9s by discard of E: E>S 4');
   });
 
+  it('applies to a robbed kong as well: robbing is worth nothing (MY-1)', () => {
+    const hands = { E: '55p147m28p369s123z', S: IDLE_B, W: '222s345678m46p11s' };
+    const table = dealt(malaysian, { hands, draws: '9m 5p 7z 7z 6z 5p', replacements: '9p', options: fan });
+    table.play('E discards 9m; time up; S discards 5p; E pungs; E discards 3z; time up');
+    for (let turn = 0; turn < 3; turn++) table.play('time up; time up');
+    expect(table.play('E kongs 5p').at(-1)).toBe('ask for 5p: -');
+    expect(table.view('W').own?.noWin).toBe('below-minimum');
+  });
+
   it('casual tables: any complete hand wins', () => {
     const table = dealt(malaysian, { hands: { E: IDLE_A, S: WAITS_69S }, draws: '9s' });
     table.play('E discards 9s');
