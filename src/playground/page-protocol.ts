@@ -34,6 +34,9 @@ import type {
   APIModalInteractionResponseCallbackComponent,
 } from 'discord-api-types/v10';
 
+/** The name of the `<meta>` element that carries the page token. */
+export type TokenMetaName = 'sparrow-playground-token';
+
 /** A person or the bot, as shown beside a message and in the member list. */
 export interface UserView {
   readonly id: string;
