@@ -50,6 +50,11 @@ export function settle(
   });
 }
 
+/** The lines that moved coins between two people, without the house. */
+export function amongPeople(lines: readonly BookedLine[]): BookedLine[] {
+  return lines.filter(({ fromUser, toUser }) => fromUser !== null && toUser !== null);
+}
+
 /** What each chair really won or lost by these lines, indexed by seat. */
 export function paidNet(lines: readonly BookedLine[]): [number, number, number, number] {
   const net: [number, number, number, number] = [0, 0, 0, 0];

@@ -187,6 +187,8 @@ export interface Commit {
   /** People whose account must exist after this: the first time, the house grants the opening coins. */
   readonly grants: readonly string[];
   readonly deal: DealRecord | null;
+  /** How people who sat down are called now. */
+  readonly names: readonly { readonly userId: string; readonly name: string }[];
   /** On opening: at most so many live tables in the channel. */
   readonly tablesPerChannel: number | null;
 }
@@ -243,14 +245,18 @@ export interface LeaderboardQuery {
   readonly game?: GameId;
   /** Deals that ended at or after this time only (week, month, season); not for `coins`. */
   readonly since?: number;
-  /** Only deals with two people or more, which cannot be farmed; not for `coins`. */
+  /** Only deals with two people or more, and of their coins what moved between people; not for `coins`. */
   readonly amongPeople?: boolean;
 }
 
 export interface LeaderboardRow {
   /** 1 for the best; equal values share a rank. */
   readonly rank: number;
+  /** The place in the list, from 1, also among equals. */
+  readonly position: number;
   readonly userId: string;
+  /** How they were called when they last sat down in this server; null for somebody who never did. */
+  readonly name: string | null;
   /** What the board is ordered by. `biggest`: units with `game` given, else coins. */
   readonly value: number;
   readonly deals: number;
@@ -272,7 +278,7 @@ export interface PlayerStatistics {
   readonly dealIns: number;
   /** Coins really won and lost. */
   readonly net: number;
-  /** The part of `net` from deals with two people or more. */
+  /** The part of `net` that moved between people: stakes of AI seats are not in it. */
   readonly netAmongPeople: number;
   readonly biggestCoins: number;
   readonly biggestUnits: number;

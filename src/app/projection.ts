@@ -13,6 +13,8 @@ export interface Projection {
   /** People who need an account from now on. */
   readonly grants: readonly string[];
   readonly deal: DealRecord | null;
+  /** How people who sat down are called, in the order in which they did. */
+  readonly names: readonly { readonly userId: string; readonly name: string }[];
 }
 
 /** The table after `events`, and what they change beside the stream. One batch ends at most one deal. */
@@ -23,8 +25,10 @@ export function project(
   let table = before;
   let grants: readonly string[] = [];
   let deal: DealRecord | null = null;
+  const names: { readonly userId: string; readonly name: string }[] = [];
   for (const stored of events) {
     table = evolveTable(table, stored);
+    if (stored.event.type === 'joined') names.push({ userId: stored.event.userId, name: stored.event.name });
     if (stored.event.type !== 'game') continue;
     if (stored.event.event.type === 'match-started' && movesCoins(table)) grants = peopleOf(table);
     if (stored.event.event.type === 'deal-ended') deal = dealRecord(table);
@@ -32,7 +36,7 @@ export function project(
   if (table === null) throw new Error('a table begins with opened');
   const seats = seatRows(table);
   const unchanged = before !== null && JSON.stringify(seatRows(before)) === JSON.stringify(seats);
-  return { table, projection: { table: tableRow(table), seats: unchanged ? null : seats, grants, deal } };
+  return { table, projection: { table: tableRow(table), seats: unchanged ? null : seats, grants, deal, names } };
 }
 
 /** Coins move at this table: it is no practice table, and the game is not played for points alone. */

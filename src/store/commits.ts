@@ -64,6 +64,7 @@ export function createCommitter(db: Database, books: Books): (group: readonly Co
     }
     projections.table(table);
     if (commit.seats !== null) projections.seats(table, commit.seats);
+    projections.names(table, commit.names, at);
     for (const userId of commit.grants) books.grant(table.guildId, userId, at);
     const { deal } = commit;
     const booked = deal === null ? [] : books.bookDeal(table.guildId, tableId, deal, at);

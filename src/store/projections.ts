@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { paidNet } from '../app/ledger.ts';
+import { amongPeople, paidNet } from '../app/ledger.ts';
 import type { BookedLine, DealRecord, SeatRow, TableRow } from '../app/ports.ts';
 import { SEATS } from '../engine/tiles.ts';
 
@@ -8,6 +8,12 @@ export interface Projections {
   table(row: TableRow): void;
   /** All people of the table; nobody else keeps a chair there. */
   seats(table: Pick<TableRow, 'id' | 'guildId'>, rows: readonly SeatRow[]): void;
+  /** How people who sat down are called: the newest name counts. */
+  names(
+    table: Pick<TableRow, 'id' | 'guildId'>,
+    names: readonly { readonly userId: string; readonly name: string }[],
+    at: number,
+  ): void;
   /** What each person made of a finished deal, with the coins that were really paid. */
   deal(
     table: Pick<TableRow, 'id' | 'guildId' | 'game'>,
@@ -31,9 +37,9 @@ export function createProjections(db: Database): Projections {
   const addPlay = db.prepare(
     `INSERT INTO plays
        (table_id, deal, seat, guild_id, user_id, game, at, drawn, people, counted, wins, self_draws, deal_ins, best_units,
-        best_coins, best_patterns, points, net)
+        best_coins, best_patterns, points, net, net_among_people)
      VALUES (:tableId, :deal, :seat, :guildId, :userId, :game, :at, :drawn, :people, :counted, :wins, :selfDraws, :dealIns,
-       :bestUnits, :bestCoins, :bestPatterns, :points, :net)`,
+       :bestUnits, :bestCoins, :bestPatterns, :points, :net, :netAmongPeople)`,
   );
   const addStatistics = db.prepare(
     `INSERT INTO statistics
@@ -47,6 +53,12 @@ export function createProjections(db: Database): Projections {
        biggest_coins = max(biggest_coins, excluded.biggest_coins)`,
   );
 
+  const putName = db.prepare(
+    `INSERT INTO members (guild_id, user_id, name, at, table_id) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (guild_id, user_id) DO UPDATE SET name = excluded.name, at = excluded.at, table_id = excluded.table_id
+     WHERE (excluded.at, excluded.table_id) >= (members.at, members.table_id)`,
+  );
+
   return {
     table(row) {
       putTable.run(row);
@@ -57,8 +69,13 @@ export function createProjections(db: Database): Projections {
       for (const row of rows) addSeat.run(table.id, row.seat, row.userId, table.guildId, row.active ? 1 : 0);
     },
 
+    names(table, names, at) {
+      for (const { userId, name } of names) putName.run(table.guildId, userId, name, at, table.id);
+    },
+
     deal(table, deal, booked, at) {
       const net = paidNet(booked);
+      const netAmongPeople = paidNet(amongPeople(booked));
       for (const seat of SEATS) {
         const userId = deal.accounts[seat];
         const result = deal.results[seat];
@@ -77,10 +94,11 @@ export function createProjections(db: Database): Projections {
           ...result,
           bestPatterns: JSON.stringify(result.bestPatterns),
           net: net[seat],
+          netAmongPeople: netAmongPeople[seat],
         };
         addPlay.run(row);
         // A practice deal is in the history and counts nowhere else.
-        if (deal.counted) addStatistics.run({ ...row, netAmongPeople: deal.people > 1 ? net[seat] : 0 });
+        if (deal.counted) addStatistics.run(row);
       }
     },
   };

@@ -6,10 +6,10 @@ import { createProjections } from './projections.ts';
 import { readEvents } from './reads.ts';
 
 /** What follows from events and ledger, and can be made again from them at any time. */
-export const PROJECTED_TABLES = ['seats', 'tables', 'plays', 'statistics', 'accounts'] as const;
+export const PROJECTED_TABLES = ['seats', 'tables', 'plays', 'statistics', 'accounts', 'members'] as const;
 
 /**
- * Drops every projection and makes it again: tables, seats, plays and statistics from the events (with what the ledger
+ * Drops every projection and makes it again: tables, seats, names, plays and statistics from the events (with what the ledger
  * says was paid), balances from the ledger's entries. One transaction; readers see the old or the new ones.
  *
  * @throws StoreError `damaged` naming the table and event that cannot be read; nothing is changed then.
@@ -42,6 +42,7 @@ function rebuildTable(
     const step = project(table, [stored]);
     ({ table, projection: rows } = step);
     seats = rows.seats ?? seats;
+    projections.names(rows.table, rows.names, stored.at);
     const { deal } = rows;
     if (deal === null) continue;
     projections.deal(
