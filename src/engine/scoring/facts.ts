@@ -53,8 +53,9 @@ export const FLAG = {
   eightFlowers: 128,
 } as const;
 
-/** Part of each kind in `PartKeys`, bit in `suits`, and whether it is a terminal or an honour. */
+/** Part of each kind in `PartKeys`, its bit in `suits`, and whether it is a terminal or an honour. */
 const PART = Uint8Array.from({ length: KINDS }, (_, tile) => (tile / 9) | 0);
+const SUIT_BIT = PART.map((part) => 1 << part);
 const ORPHAN = Uint8Array.from({ length: KINDS }, (_, tile) =>
   tile >= 27 || tile % 9 === 0 || tile % 9 === 8 ? 1 : 0,
 );
@@ -98,6 +99,8 @@ export class Facts {
   kinds = 0;
   /** A suited 1 or 9 is held. */
   terminals = false;
+  /** The lowest kind of which there are more copies than the game has, or -1. */
+  private overfull = -1;
 
   /**
    * Takes in one hand.
@@ -115,11 +118,18 @@ export class Facts {
     for (const flag of context.flags) this.flags |= FLAG_BITS[flag] ?? 0;
     this.copies.fill(0);
     this.keys.fill(0);
+    this.suits = 0;
+    this.fours = 0;
+    this.odd = 0;
+    this.orphans = 0;
+    this.kinds = 0;
+    this.terminals = false;
+    this.overfull = -1;
     const instant = (this.flags & FLAG.eightFlowers) !== 0;
     return (
       this.takeTiles(context, limits, instant) ??
       this.takeMelds(context.melds, limits) ??
-      this.sumUp() ??
+      this.copiesFault() ??
       this.countFault(context, instant)
     );
   }
@@ -135,7 +145,7 @@ export class Facts {
     const { kinds } = limits;
     for (const tile of context.concealed) {
       if (!(tile >= 0 && tile < kinds) || (tile | 0) !== tile) return unknownTile(tile);
-      copies[tile]!++;
+      this.hold(tile, 1);
       keys[PART[tile]!]! += PART_STEP[tile]!;
     }
     this.keysBefore.set(keys);
@@ -144,12 +154,12 @@ export class Facts {
       if (!isGameBonus(winTile, limits)) return unknownTile(winTile);
     } else {
       if (!(winTile >= 0 && winTile < kinds) || (winTile | 0) !== winTile) return unknownTile(winTile);
-      copies[winTile]!++;
+      this.hold(winTile, 1);
       keys[PART[winTile]!]! += PART_STEP[winTile]!;
     }
     for (const tile of context.bonus) {
       if (!isGameBonus(tile, limits)) return unknownTile(tile);
-      copies[tile]!++;
+      if (copies[tile]!++ > 0 && this.overfull < 0) this.overfull = tile;
     }
     return null;
   }
@@ -168,13 +178,11 @@ export class Facts {
       if (type === 'chow') {
         if (!limits.chow || tile >= 27 || tile % 9 > 6)
           return { reason: 'illegal-meld', part: printTiles(meldTiles(meld)) };
-        this.copies[tile]!++;
-        this.copies[tile + 1]!++;
-        this.copies[tile + 2]!++;
+        for (let each = tile; each <= tile + 2; each++) this.hold(each, 1);
         this.meldChows++;
         this.meldTerminals &&= tile % 9 === 0 || tile % 9 === 6;
       } else {
-        this.copies[tile]! += type === 'pung' ? 3 : 4;
+        this.hold(tile, type === 'pung' ? 3 : 4);
         if (type !== 'pung') this.kongs++;
         if (type === 'concealed-kong') this.concealedKongs++;
         if (tile >= 27) this.meldHonours |= 1 << (tile - 27);
@@ -192,42 +200,26 @@ export class Facts {
     return { reason: 'wrong-tile-count', part: `${context.concealed.length}/${Math.max(inHand, 0)}` };
   }
 
-  /** Sums up the copies; more than the game has of a kind is a fault. */
-  private sumUp(): Fault | null {
-    const { copies } = this;
-    let suits = 0;
-    let fours = 0;
-    let odd = 0;
-    let orphans = 0;
-    let kinds = 0;
-    let terminals = false;
-    for (let tile = 0; tile < KINDS; tile++) {
-      const held = copies[tile]!;
-      if (held === 0) continue;
-      suits |= 1 << PART[tile]!;
-      kinds++;
-      odd += held & 1;
-      if (held >= 4) {
-        if (held > 4) return { reason: 'too-many-copies', part: tileName(tile) };
-        fours++;
-      }
-      if (ORPHAN[tile] === 1) {
-        orphans++;
-        if (tile < 27) terminals = true;
-      }
+  /** Counts `times` more copies of a kind that can stand in a hand. */
+  private hold(tile: Tile, times: number): void {
+    const before = this.copies[tile]!;
+    const after = before + times;
+    this.copies[tile] = after;
+    this.odd += (after & 1) - (before & 1);
+    if (after >= 4) {
+      if (after === 4) this.fours++;
+      else if (this.overfull < 0 || tile < this.overfull) this.overfull = tile;
     }
-    if (this.bonus) {
-      for (let tile = KINDS; tile < ALL_KINDS; tile++) {
-        if (copies[tile]! > 1) return { reason: 'too-many-copies', part: tileName(tile) };
-      }
-    }
-    this.suits = suits;
-    this.fours = fours;
-    this.odd = odd;
-    this.orphans = orphans;
-    this.kinds = kinds;
-    this.terminals = terminals;
-    return null;
+    if (before > 0) return;
+    this.kinds++;
+    this.suits |= SUIT_BIT[tile]!;
+    if (ORPHAN[tile] === 0) return;
+    this.orphans++;
+    if (tile < 27) this.terminals = true;
+  }
+
+  private copiesFault(): Fault | null {
+    return this.overfull < 0 ? null : { reason: 'too-many-copies', part: tileName(this.overfull) };
   }
 }
 
