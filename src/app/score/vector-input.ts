@@ -1,6 +1,13 @@
 import { defaultOf } from '../../engine/options.ts';
 import type { OptionSpec, RuleOptions, Ruleset } from '../../engine/ruleset.ts';
-import type { Refusal, RefusalReason, WinBy, WinContext, WinFlag } from '../../engine/score.ts';
+import {
+  type Refusal,
+  type RefusalReason,
+  WIN_FLAGS,
+  type WinBy,
+  type WinContext,
+  type WinFlag,
+} from '../../engine/score.ts';
 import {
   isBonus,
   type Meld,
@@ -143,20 +150,9 @@ export function winByOf(value: unknown): WinBy {
   return by;
 }
 
-const FLAGS: readonly WinFlag[] = [
-  'kong-replacement',
-  'flower-replacement',
-  'last-tile',
-  'kong-discard',
-  'heavenly',
-  'earthly',
-  'ready-declared',
-  'eight-flowers',
-];
-
 export function flagsOf(value: unknown): WinFlag[] {
   return (Array.isArray(value) ? value : []).map((name) => {
-    const flag = FLAGS.find((each) => each === name);
+    const flag = WIN_FLAGS.find((each) => each === name);
     if (flag === undefined) throw new Refused('illegal-flag', `there is no circumstance ${textOf(name)}`);
     return flag;
   });
