@@ -8,6 +8,7 @@ import type { PublicTable } from './app/public-table.ts';
 import type { TableService } from './app/table-service.ts';
 import { createConnection, type DiscordAddress } from './discord/client.ts';
 import { createHands } from './discord/hands.ts';
+import { createMembers } from './discord/members.ts';
 import { createNudges } from './discord/nudges.ts';
 import { createPublisher } from './discord/publisher.ts';
 import { registerCommands } from './discord/register.ts';
@@ -15,6 +16,7 @@ import { createRouter } from './discord/router.ts';
 import { createWebhooks } from './discord/webhooks.ts';
 import type { ProgramLog } from './log.ts';
 import { createRenderer } from './render/renderer.ts';
+import type { Renderer } from './render/scenes.ts';
 import { rulesetOf } from './rulesets/index.ts';
 import { openStore } from './store/open.ts';
 
@@ -29,6 +31,8 @@ export interface BotOptions {
   readonly log: ProgramLog;
   /** How AI seats decide. */
   readonly choose?: ChooseAction;
+  /** Who paints the pictures. */
+  readonly renderer?: Renderer;
 }
 
 /** The whole bot, running. */
@@ -59,7 +63,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { clock, entropy, log, address = {} } = options;
   await mkdir(dirname(options.databaseFile), { recursive: true });
   const opening = openStore({ file: options.databaseFile });
-  const renderer = createRenderer();
+  const renderer = options.renderer ?? createRenderer();
   const store = await opening;
 
   const reported =
@@ -90,7 +94,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { rest } = connection;
   const webhooks = createWebhooks(address);
   const parts = { clock, log, renderer, webhooks, rulesOf: rulesetOf, service: () => service };
-  const hands = createHands({ ...parts, store });
+  const hands = createHands({
+    ...parts,
+    store,
+    slept: (tableId) => nudges.changed(tableId),
+    looked: (tableId, userId) => nudges.looked(tableId, userId),
+  });
   const nudges = createNudges({ ...parts, rest, hands });
   const publisher = createPublisher({ ...parts, rest, hands, nudges });
   const service: TableService = createTableService({
@@ -102,7 +111,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     log,
   });
   const route = createRouter(
-    { service, ledger: store, publisher, hands, renderer, rulesOf: rulesetOf, clock, log },
+    {
+      service,
+      ledger: store,
+      publisher,
+      hands,
+      members: createMembers(rest),
+      renderer,
+      rulesOf: rulesetOf,
+      clock,
+      log,
+    },
     commands,
   );
   const started = connection.login(options.token).then(async () => {

@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   render: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'assets', 'paths', 'scenes'],
   discord: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'paths', 'scenes'],
   commands: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'paths'],
-  bot: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'commands', 'log', 'paths'],
+  bot: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'commands', 'log', 'paths', 'scenes'],
   cli: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'paths'],
   playground: ['paths'],
   page: ['page-protocol'],

@@ -8,6 +8,7 @@ import type { Renderer } from '../render/scenes.ts';
 import type { Answer } from './answer.ts';
 import type { CustomId } from './custom-id.ts';
 import type { Hands } from './hands.ts';
+import type { Members } from './members.ts';
 import type { TablePublisher } from './publisher.ts';
 
 /** What commands and presses work with. Built once in `bot.ts`. */
@@ -16,10 +17,19 @@ export interface Context {
   readonly ledger: LedgerReads;
   readonly publisher: TablePublisher;
   readonly hands: Hands;
+  readonly members: Members;
   readonly renderer: Renderer;
   readonly rulesOf: (game: GameId) => Ruleset;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** A server, as an interaction there tells of it. */
+export interface Guild {
+  readonly id: string;
+  readonly name: string;
+  /** The server's own language, as Discord writes it. */
+  readonly locale: string | null;
 }
 
 /** One press on a button or one choice in a select, decoded. */
@@ -29,6 +39,8 @@ export interface Press {
   readonly values: readonly string[];
   readonly by: By;
   readonly channelId: string;
+  /** The server it happened in; null in direct messages. */
+  readonly guild: Guild | null;
   /** The message that holds the component. */
   readonly messageId: string;
   /** The message is one that only this person sees. */
@@ -61,6 +73,15 @@ export function byOf(interaction: BaseInteraction): By {
       moderator: interaction.memberPermissions?.any(['ManageMessages', 'ManageGuild']) ?? false,
     },
   };
+}
+
+/** The server that an interaction happened in, or null in direct messages. */
+export function guildOf({
+  guildId,
+  guild,
+  guildLocale,
+}: BaseInteraction & { guildLocale?: string | null }): Guild | null {
+  return guildId === null ? null : { id: guildId, name: guild?.name ?? '', locale: guildLocale ?? null };
 }
 
 export function translateFor(locale: string): Translate {

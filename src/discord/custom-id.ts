@@ -33,6 +33,7 @@ export const VERBS = [
   'board',
   'page',
   'pattern',
+  'rank',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -74,6 +74,10 @@ export interface HandsParts {
   readonly store: HandViews & Preferences;
   readonly service: () => TableService;
   readonly rulesOf: (game: GameId) => Ruleset;
+  /** A hand at this table cannot be kept true any more. */
+  readonly slept: (tableId: string) => void;
+  /** This person has their hand in front of them. */
+  readonly looked: (tableId: string, userId: string) => void;
 }
 
 export function createHands(parts: HandsParts): Hands {
@@ -176,10 +180,21 @@ export function createHands(parts: HandsParts): Hands {
     if (settings.locale !== locale) await store.saveUserSettings(userId, { ...settings, locale });
   }
 
+  /** Before its token ends, the hand says so; when it has ended, the player counts as not looking. */
   const armSleep = (key: string, hand: LiveHand): void => {
     clock.clearTimeout(hand.sleepTimer);
-    const wait = Math.max(0, hand.target.expiresAt - SLEEP_NOTICE_MS - clock.now());
-    hand.sleepTimer = clock.setTimeout(() => pacerOf(key).request(key), wait);
+    const { expiresAt } = hand.target;
+    const until = (moment: number): number => Math.max(0, moment - clock.now());
+    hand.sleepTimer = clock.setTimeout(
+      () => {
+        pacerOf(key).request(key);
+        hand.sleepTimer = clock.setTimeout(() => {
+          forget(key);
+          parts.slept(key.split(':')[0] ?? '');
+        }, until(expiresAt));
+      },
+      until(expiresAt - SLEEP_NOTICE_MS),
+    );
   };
 
   return {
@@ -221,6 +236,7 @@ export function createHands(parts: HandsParts): Hands {
       if (before) clock.clearTimeout(before.sleepTimer);
       live.set(key, hand);
       armSleep(key, hand);
+      parts.looked(tableId, userId);
       // What changed while this answer was on its way.
       pacerOf(key).request(key);
       await store.saveHandView({ tableId, seat, userId, ...target });

@@ -13,11 +13,13 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Calls a player whose turn it is and who has no live hand in front of them: edits and private updates ping nobody, so
- * a new message mentions them, once until they are back.
+ * a new message mentions them: once a turn, and not again before they have looked.
  */
 export interface Nudges {
   /** Something has changed at this table. */
   changed(tableId: string): void;
+  /** This person has looked at their hand. */
+  looked(tableId: string, userId: string): void;
   stop(): void;
 }
 
@@ -30,6 +32,8 @@ export interface NudgesParts {
   readonly service: () => TableService;
 }
 
+const keyOf = (tableId: string, userId: string): string => `${tableId}:${userId}`;
+
 interface Waiting {
   readonly prompt: number;
   readonly seat: Seat;
@@ -38,8 +42,8 @@ interface Waiting {
 
 export function createNudges({ clock, log, renderer, rest, hands, service }: NudgesParts): Nudges {
   const timers = new Map<string, { readonly prompt: number; readonly timer: unknown }>();
-  /** Who has been called and has not come back since. */
-  const called = new Set<string>();
+  /** Who has been called: for which prompt, and whether they have looked since. */
+  const called = new Map<string, { readonly prompt: number; back: boolean }>();
 
   /** Whose turn the table waits for, when that is a person who is not looking. */
   async function absent(tableId: string): Promise<(Waiting & { readonly patience: number }) | null> {
@@ -48,12 +52,9 @@ export function createNudges({ clock, log, renderer, rest, hands, service }: Nud
     const { seat, id } = view.prompt;
     const holder = table.seats[seat];
     if (holder.kind !== 'person' || holder.aiPlays) return null;
-    const key = `${tableId}:${holder.userId}`;
-    if (hands.isLive(tableId, seat)) {
-      called.delete(key);
-      return null;
-    }
-    if (called.has(key)) return null;
+    if (hands.isLive(tableId, seat)) return null;
+    const before = called.get(keyOf(tableId, holder.userId));
+    if (before !== undefined && (!before.back || before.prompt === id)) return null;
     const patience = Math.min(PATIENCE_MS, (table.settings.turnSeconds * 1_000) / 3);
     return { prompt: id, seat, userId: holder.userId, patience };
   }
@@ -81,7 +82,7 @@ export function createNudges({ clock, log, renderer, rest, hands, service }: Nud
     const waiting = await absent(tableId);
     const table = await service().get(tableId);
     if (waiting === null || table === null || waiting.prompt !== prompt) return;
-    called.add(`${tableId}:${waiting.userId}`);
+    called.set(keyOf(tableId, waiting.userId), { prompt, back: false });
     const draft = turnCall(translator(table.locale), table, waiting.userId);
     await rest.post(Routes.channelMessages(table.channelId), await deliver(renderer, draft));
   }
@@ -91,6 +92,10 @@ export function createNudges({ clock, log, renderer, rest, hands, service }: Nud
       arm(tableId).catch((error: unknown) =>
         log.warn({ table: tableId, error: String(error) }, 'a turn was not watched'),
       );
+    },
+    looked(tableId, userId) {
+      const before = called.get(keyOf(tableId, userId));
+      if (before !== undefined) before.back = true;
     },
     stop() {
       for (const tableId of [...timers.keys()]) drop(tableId);

@@ -4,6 +4,7 @@ import { translator } from '../i18n/index.ts';
 import { isPlay } from './calls.ts';
 import type { Context, Press } from './context.ts';
 import { textDraft } from './drafts.ts';
+import { rankPress } from './leaderboard.ts';
 import { leaveQuestion } from './messages/leave.ts';
 import { publicMessage } from './messages/public.ts';
 import { rulesPage } from './messages/rules-pages.ts';
@@ -46,6 +47,8 @@ export async function handlePress(context: Context, press: Press): Promise<void>
     case 'option':
     case 'value':
       return optionsPress(context, press);
+    case 'rank':
+      return rankPress(context, press);
   }
 }
 

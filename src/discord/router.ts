@@ -8,7 +8,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type Answer, createAnswer } from './answer.ts';
 import type { Command } from './command.ts';
-import { byOf, type Context, translateFor } from './context.ts';
+import { byOf, type Context, guildOf, translateFor } from './context.ts';
 import { decodeCustomId } from './custom-id.ts';
 import { textDraft } from './drafts.ts';
 import { handlePress } from './presses.ts';
@@ -72,6 +72,7 @@ async function press(context: Context, interaction: MessageComponentInteraction)
       values: interaction.isStringSelectMenu() ? interaction.values : [],
       by: byOf(interaction),
       channelId: interaction.channelId,
+      guild: guildOf(interaction),
       messageId: interaction.message.id,
       isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
       locale: interaction.locale,

@@ -13,6 +13,8 @@ import {
   type DiscordServerOptions,
   type ShiftClock,
 } from '../../src/playground/server.ts';
+import { createRenderer } from '../../src/render/renderer.ts';
+import type { Renderer } from '../../src/render/scenes.ts';
 
 export interface House {
   readonly server: DiscordServer;
@@ -27,7 +29,7 @@ export interface House {
   restartBot(): Promise<void>;
   /** Stops the bot for good. */
   stopBot(): Promise<void>;
-  /** Lets `ms` of the house's time pass in small steps, so that sockets keep up. */
+  /** Lets `ms` of the house's time pass in steps, so that sockets keep up: small ones, or two hundred for long whiles. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,15 +41,20 @@ function seededEntropy(seed: string): Entropy {
 }
 
 const STEP_MS = 100;
+const MOST_STEPS = 200;
 
 /** Opens the house. Time stands still except where the test lets it pass. */
-export async function openHouse(seed: string, options: Partial<DiscordServerOptions> = {}): Promise<House> {
+export async function openHouse(
+  seed: string,
+  options: Partial<DiscordServerOptions> & { readonly wrapRenderer?: (renderer: Renderer) => Renderer } = {},
+): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'sparrow-house-'));
   const clock = createShiftClock({ frozen: true });
   const server = await createDiscordServer({ clock, limits: 'off', maxConcurrency: 16, ...options });
   const logged: string[] = [];
   const log = createLog('warn', [server.token], { write: (line) => logged.push(line) });
   const entropy = seededEntropy(seed);
+  const renderer = (options.wrapRenderer ?? ((plain) => plain))(createRenderer());
   const databaseFile = join(folder, 'sparrow.db');
   const start = (): Promise<Bot> =>
     startBot({
@@ -56,6 +63,7 @@ export async function openHouse(seed: string, options: Partial<DiscordServerOpti
       databaseFile,
       clock,
       entropy,
+      renderer,
       log,
     });
   let stopped = false;
@@ -74,8 +82,9 @@ export async function openHouse(seed: string, options: Partial<DiscordServerOpti
       await house.bot.stop();
     },
     async pass(ms) {
-      for (let passed = 0; passed < ms; passed += STEP_MS) {
-        clock.advance(STEP_MS);
+      const step = Math.max(STEP_MS, ms / MOST_STEPS);
+      for (let passed = 0; passed < ms; passed += step) {
+        clock.advance(step);
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
     },

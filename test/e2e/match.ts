@@ -8,11 +8,8 @@ import { rulesetOf } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { checkTilesConserved } from '../support/engine-properties.ts';
 import type { House } from './house.ts';
-import { handMessage, newest, Player, type Seen } from './players.ts';
+import { handMessage, newest, Player, RESULT, type Seen, TABLE } from './players.ts';
 import { Knowledge, statesOf } from './secrets.ts';
-
-/** The newest message of a table whose match runs, or has run. */
-const TABLE = /^(\*\*[^*]+\*\* · deal \d|🏆|🌊)/u;
 
 /** Lets the house's time pass until `until` holds. */
 export async function waitFor<T>(house: House, until: () => T | undefined, what: string): Promise<T> {
@@ -81,17 +78,12 @@ export async function sitDown(house: House, people: readonly UserSession[], game
 /** Plays a whole match, everybody pressing Next deal between two deals. */
 export async function playMatch(house: House, players: readonly Player[]): Promise<void> {
   const [first] = players;
-  const over = (): boolean => newest(first!.session, TABLE)?.content.includes('The match is over.') ?? false;
-  const between = (): boolean => newest(first!.session, TABLE)?.content.includes('press') ?? false;
+  const shown = (): string => first?.session.view().findLast(({ ephemeral }) => !ephemeral)?.content ?? '';
   for (let deal = 1; ; deal++) {
-    await playUntil(house, players, () => /^(🏆|🌊)/u.test(newest(first!.session, TABLE)?.content ?? ''));
-    if (over() || !between()) return;
+    await playUntil(house, players, () => RESULT.test(shown()));
+    if (shown().includes('The match is over.')) return;
     for (const { session } of players) await session.click('Next deal');
-    await waitFor(
-      house,
-      () => newest(first!.session, new RegExp(`^\\*\\*[^*]+\\*\\* · deal ${deal + 1}`)),
-      `deal ${deal + 1}`,
-    );
+    await waitFor(house, () => (TABLE.test(shown()) ? true : undefined), `deal ${deal + 1}`);
   }
 }
 

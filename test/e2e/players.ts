@@ -56,6 +56,9 @@ export function newest(session: UserSession, start: RegExp): MessageView | undef
   return session.view().findLast((message) => start.test(message.content));
 }
 
+/** How the public message of a running deal begins. */
+export const TABLE = /^\*\*[^*]+\*\* · deal \d/;
+/** How the message of a finished deal begins. */
 export const RESULT = /^(🏆|🌊)/u;
 const HAND = /^(⚠️.*\n)?\*\*Your hand\*\*/;
 
@@ -65,7 +68,7 @@ export function handMessage(session: UserSession): MessageView | undefined {
 
 /** The numbered tiles of a hand message: what its player holds. */
 export function heldTiles(message: MessageView): Tile[] {
-  return tilesIn(message.content.split('\n').find((line) => line.startsWith('1. ')) ?? '');
+  return tilesIn(message.content.split('\n').find((line) => line.startsWith('Tiles: ')) ?? '');
 }
 
 interface Button {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openHouse } from './house.ts';
 import { checkRecord, coinsOf, playMatch, sitDown } from './match.ts';
-import { newest, recordScreen } from './players.ts';
+import { newest, RESULT, recordScreen } from './players.ts';
 
 const OPENING_COINS = 10_000;
 
@@ -20,7 +20,7 @@ it('four people play a whole match of Push-Down by pressing what they see, and n
     await playMatch(house, players);
     await house.pass(3_000);
 
-    const end = newest(ann!, /^(🏆|🌊)/u);
+    const end = newest(ann!, RESULT);
     expect(end?.content).toContain('The match is over.');
     const coins = await Promise.all(people.map(coinsOf));
     expect(coins.reduce((sum, each) => sum + each, 0)).toBe(4 * OPENING_COINS);

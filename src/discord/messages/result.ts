@@ -32,7 +32,7 @@ export function resultMessage(
   coins: TableCoins,
 ): MessageDraft {
   const names = SEATS.map((seat) => seatName(t, table, seat));
-  const casual = rules.policies(table.options).casual;
+  const { casual, coins: inCoins } = rules.policies(table.options);
   const lines = [
     headline(t, view, names),
     ...(table.phase === 'between' ? nextLines(t, table) : []),
@@ -43,8 +43,8 @@ export function resultMessage(
   return {
     content: clip(lines.join('\n'), LIMITS.content),
     embeds: [
-      ...view.wins.map((win) => winnerEmbed(t, table, view, win, names)),
-      settlementEmbed(t, view, coins, names, casual),
+      ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, casual)),
+      settlementEmbed(t, view, coins, names, { casual, inCoins }),
       ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
     ],
     rows: resultRows(t, table),
@@ -80,7 +80,14 @@ function revealLine(t: Translate, table: PublicTable): string[] {
   return [`-# ${t('result.reveal', { secret: commitment.secret, commitment: commitment.commitment })}`];
 }
 
-function winnerEmbed(t: Translate, table: PublicTable, view: PlayerView, win: Win, names: readonly string[]): APIEmbed {
+function winnerEmbed(
+  t: Translate,
+  table: PublicTable,
+  view: PlayerView,
+  win: Win,
+  names: readonly string[],
+  casual: boolean,
+): APIEmbed {
   const { sheet } = win;
   const how = t(`result.by.${win.by}`, {
     tile: tileWord(t, win.tile),
@@ -91,7 +98,8 @@ function winnerEmbed(t: Translate, table: PublicTable, view: PlayerView, win: Wi
     capped: sheet.cappedTotal,
     unit: t(`games.unit.${sheet.unit}`),
   };
-  const total = t(sheet.total === sheet.cappedTotal ? 'result.total' : 'result.totalCapped', values);
+  const scored = t(sheet.total === sheet.cappedTotal ? 'result.total' : 'result.totalCapped', values);
+  const total = casual ? t('result.totalCasual', values) : scored;
   const lines = sheet.lines.map((line) =>
     t('result.line', { name: patternName(t, table.game, line.id), value: line.value }),
   );
@@ -114,7 +122,7 @@ function settlementEmbed(
   view: PlayerView,
   coins: TableCoins,
   names: readonly string[],
-  casual: boolean,
+  { casual, inCoins }: { readonly casual: boolean; readonly inCoins: boolean },
 ): APIEmbed {
   const booked = coins.booked.filter((line) => line.deal === view.dealNumber);
   const payments =
@@ -135,9 +143,8 @@ function settlementEmbed(
     fields: [
       ...field(t('result.payments'), payments.length === 0 ? [t('result.noPayments')] : payments, FIELD.payments),
       ...field(t('result.checks'), checkLines(t, view, names), FIELD.checks),
-      ...(casual
-        ? field(t('result.points'), pointLines(t, view, names), FIELD.balances)
-        : field(t('result.balances'), balanceLines(t, view, coins, booked, names), FIELD.balances)),
+      ...(casual ? field(t('result.points'), pointLines(t, view, names), FIELD.balances) : []),
+      ...(inCoins ? field(t('result.balances'), balanceLines(t, view, coins, booked, names), FIELD.balances) : []),
       ...field(t('result.hands'), otherHands(t, view, names), FIELD.hands),
     ],
     footer: { text: t('result.worthless') },

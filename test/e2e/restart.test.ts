@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { openHouse } from './house.ts';
+import { checkRecord, playUntil, sitDown, waitFor } from './match.ts';
+import { handMessage, heldTiles, newest, RESULT, recordScreen, TABLE } from './players.ts';
+
+it('a deal goes on after a restart with the same hands, the same wall and the hand messages still live', async () => {
+  const house = await openHouse('restart');
+  try {
+    const people = ['Ann', 'Ben'].map((name) => house.server.user(name));
+    const screens = people.map((session) => ({ userId: session.id, seen: recordScreen(session) }));
+    const players = await sitDown(house, people, 'push-down');
+    const [ann] = people;
+    await playUntil(house, players, () => (players[0]?.pressed.length ?? 0) >= 4);
+    await house.pass(1_500);
+    const table = await house.bot.service.byUser(house.server.guildId, ann!.id);
+    const held = people.map((session) => heldTiles(handMessage(session)!));
+    const commitment = /`([0-9a-f]{64})`/.exec(newest(ann!, TABLE)?.content ?? '')?.[1];
+    expect(commitment).toBeDefined();
+
+    await house.restartBot();
+
+    const after = await house.bot.service.byUser(house.server.guildId, ann!.id);
+    expect(after?.id).toBe(table?.id);
+    for (const [index, session] of people.entries()) {
+      await session.slash('mahjong hand');
+      expect(heldTiles(handMessage(session)!)).toEqual(held[index]);
+    }
+    await playUntil(house, players, () => newest(ann!, RESULT) !== undefined);
+    const result = await waitFor(house, () => newest(ann!, RESULT), 'the result');
+    expect(result.content).toContain(`commitment \`${commitment}\``);
+    expect(house.server.failures).toEqual([]);
+    // Slash commands were right already: the second start sent none.
+    expect(
+      house.server.requests.filter(({ method, path }) => method === 'PUT' && path.includes('/commands')).length,
+    ).toBe(1);
+    await checkRecord(house, table?.id ?? '', screens);
+  } finally {
+    await house.close();
+  }
+}, 120_000);
