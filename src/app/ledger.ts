@@ -6,7 +6,8 @@ export const OPENING_COINS = 10_000;
 
 /**
  * Books nominal transfers against real balances, in the order of their lines. Nobody goes below zero: who cannot cover
- * a transfer pays what is left and the rest is waived. A refund gives back at most what was really paid on its line.
+ * a transfer pays what is left and the rest is waived. A refund, or kong money that moves on, is at most what was really
+ * paid on its line.
  * The house (account null) covers everything.
  *
  * @param accounts the account of each chair, null for the house
@@ -27,10 +28,8 @@ export function settle(
   return transfers.map((transfer) => {
     const fromUser = accounts[transfer.from] ?? null;
     const toUser = accounts[transfer.to] ?? null;
-    const due =
-      transfer.refunds === undefined
-        ? transfer.amount
-        : Math.min(transfer.amount, paidOnLine.get(transfer.refunds) ?? 0);
+    const earlier = transfer.refunds ?? transfer.moves;
+    const due = earlier === undefined ? transfer.amount : Math.min(transfer.amount, paidOnLine.get(earlier) ?? 0);
     const paid = fromUser === null ? due : Math.min(due, coins.get(fromUser) ?? 0);
     if (fromUser !== null) coins.set(fromUser, (coins.get(fromUser) ?? 0) - paid);
     if (toUser !== null) coins.set(toUser, (coins.get(toUser) ?? 0) + paid);

@@ -51,6 +51,26 @@ describe('settling real balances', () => {
     ]);
   });
 
+  it('moves no more kong money on than was really paid on the line it came by', () => {
+    const lines = settle(
+      1,
+      [
+        { line: 0, from: 0, to: 1, amount: 80, reason: 'kong' },
+        { line: 1, from: 1, to: 2, amount: 80, reason: 'kong-transfer', moves: 0 },
+      ],
+      ['ann', 'ben', 'cleo', null],
+      new Map([
+        ['ann', 50],
+        ['ben', 500],
+        ['cleo', 0],
+      ]),
+    );
+    expect(lines.map(({ paid, waived }) => [paid, waived])).toEqual([
+      [50, 30],
+      [50, 30],
+    ]);
+  });
+
   it('lets the house cover everything', () => {
     expect(settle(1, [win(0, 2, 0, 9_999)], ACCOUNTS, new Map())[0]).toMatchObject({ fromUser: null, paid: 9_999 });
   });

@@ -10,6 +10,7 @@ export const result = {
   winner: '{{name}} ({{wind}}) · {{how}}',
   line: '{{name}}: {{value}}',
   total: '**Total: {{total}} {{unit}}**',
+  totalCasual: '**One point** for the win (by fan the hand would be worth {{total}} {{unit}})',
   totalCapped: '**Total: {{total}} {{unit}}, capped at {{capped}}**',
   payments: 'Payments',
   payment: '{{from}} → {{to}}: {{amount}} ({{reason}})',

@@ -9,6 +9,7 @@ export const result: Shape<typeof english> = {
   winner: '{{name}}（{{wind}}）· {{how}}',
   line: '{{name}}：{{value}}',
   total: '**合计：{{total}} {{unit}}**',
+  totalCasual: '胡牌得**一分**（若算番是 {{total}} {{unit}}）',
   totalCapped: '**合计：{{total}} {{unit}}，封顶 {{capped}}**',
   payments: '收付',
   payment: '{{from}} → {{to}}：{{amount}}（{{reason}}）',
