@@ -116,7 +116,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       ledger: store,
       publisher,
       hands,
-      members: createMembers(rest),
+      members: createMembers(rest, clock),
       renderer,
       rulesOf: rulesetOf,
       clock,

@@ -1,5 +1,6 @@
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../app/ports.ts';
 
 /** Who is still a member of a server. No member list and no privileged intent: each is asked for by id. */
 export interface Members {
@@ -13,8 +14,13 @@ const REMEMBERED_MS = 10 * 60_000;
 /** Discord's codes for a member and a user that it does not know. */
 const GONE: ReadonlySet<number | string> = new Set([10007, 10013]);
 
-export function createMembers(rest: Pick<REST, 'get'>): Members {
-  const known = new LRUCache<string, boolean>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+export function createMembers(rest: Pick<REST, 'get'>, clock: Clock): Members {
+  const known = new LRUCache<string, boolean>({
+    max: REMEMBERED,
+    ttl: REMEMBERED_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now() },
+  });
 
   async function hasLeft(guildId: string, userId: string): Promise<boolean> {
     const key = `${guildId}:${userId}`;

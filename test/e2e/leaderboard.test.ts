@@ -15,7 +15,9 @@ const shown = (session: UserSession): string => {
   return visibleText(message);
 };
 const valuesIn = (text: string): number[] =>
-  [...text.matchAll(/^`\d+` .* · ([+-]?[\d,]+|±0) coins/gm)].map(([, value = '']) => Number(value.replace(/[,±]/g, '')));
+  [...text.matchAll(/^`\d+` .* · ([+-]?[\d,]+|±0) coins/gm)].map(([, value = '']) =>
+    Number(value.replace(/[,±]/g, '')),
+  );
 const selectId = (asks: string): string =>
   JSON.stringify(board.components).match(new RegExp(`"(mj1\\.rank\\.0\\.0\\.${asks}[^"]*)"`))?.[1] ?? asks;
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   for (let crowd = 0; crowd < 3; crowd++)
     await playRecord(
       house,
-      [0, 1, 2, 3].map((seat) => house.server.user(`Guest ${crowd * 4 + seat}`)),
+      [0, 1, 2, 3].map((seat) => house.server.addUser(`Guest ${crowd * 4 + seat}`)),
     );
   await playRecord(house, [house.server.addUser('Dee **x**')], { game: 'sichuan' });
 }, 120_000);
@@ -96,6 +98,7 @@ it('looks at this month and this week alone', async () => {
 it('keeps somebody who left under the name they had, with their marks taken literally', async () => {
   const dee = house.server.user('Dee **x**');
   house.server.removeMember(house.server.guildId, dee.id);
+  house.clock.advance(11 * 60_000);
   board = (await ann.slash('leaderboard', { by: 'net', game: 'sichuan' })).message!;
   await ann.click({ message: board, label: 'AI tables too' });
   expect(shown(ann)).toContain('Dee \\*\\*x\\*\\* (left)');

@@ -11,7 +11,11 @@ export async function playRecord(
   people: readonly UserSession[],
   request: Partial<OpenRequest> = {},
 ): Promise<PublicTable> {
-  const record = await openRecord({ file: house.databaseFile, now: house.clock.now(), seed: people.map(nameOf).join() });
+  const record = await openRecord({
+    file: house.databaseFile,
+    now: house.clock.now(),
+    seed: people.map(nameOf).join(),
+  });
   const { service } = record;
   let presses = 0;
   const by = ({ id: userId, name }: UserSession) => ({

@@ -1,10 +1,4 @@
 export const coins = {
-  leaderboard: {
-    title: '🏅 **Leaderboard of {{server}}**',
-    line: '`{{place}}` {{name}} · {{coins}} coins ({{deals}} deals, {{wins}} wins)',
-    yours: 'Your place: {{place}} with {{coins}} coins',
-    empty: 'Nobody has played here yet. `/mahjong open` opens the first table.',
-  },
   balance: {
     own: 'You have **{{coins}} coins**.',
     of: '{{name}} has **{{coins}} coins**.',

@@ -18,7 +18,13 @@ export const commands = {
     status: { name: 'status', about: 'Which tables this channel holds' },
     hand: { name: 'hand', about: 'Show your hand again, for you alone' },
   },
-  leaderboard: { name: 'leaderboard', about: 'Who has the most coins on this server' },
+  leaderboard: {
+    name: 'leaderboard',
+    about: 'Who is best on this server: coins, net result, wins, biggest hand',
+    by: { name: 'by', about: 'What counts (coins if you do not choose)' },
+    game: { name: 'game', about: 'One game only' },
+    period: { name: 'period', about: 'All time, this month or this week' },
+  },
   balance: {
     name: 'balance',
     about: 'How many coins somebody has',

@@ -20,7 +20,13 @@ export const commands: Shape<typeof english> = {
     status: { name: '状态', about: '这个频道有哪些牌桌' },
     hand: { name: '我的牌', about: '再次显示你的牌，只有你看得到' },
   },
-  leaderboard: { name: '排行榜', about: '这个服务器谁的筹码最多' },
+  leaderboard: {
+    name: '排行榜',
+    about: '这个服务器谁最厉害：筹码、输赢、胡牌次数、最大牌',
+    by: { name: '排序', about: '按什么排（不选就是筹码）' },
+    game: { name: '玩法', about: '只看一种玩法' },
+    period: { name: '时间', about: '全部时间、本月或本周' },
+  },
   balance: {
     name: '余额',
     about: '某人有多少筹码',

@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { hand } from './hand.ts';
+import { leaderboard } from './leaderboard.ts';
 import { lobby } from './lobby.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
@@ -20,6 +21,7 @@ export const zhCN: Shape<typeof en> = {
   errors,
   games,
   hand,
+  leaderboard,
   lobby,
   options,
   patterns,

@@ -20,7 +20,13 @@ export const commands: Shape<typeof english> = {
     status: { name: '狀態', about: '這個頻道有哪些牌桌' },
     hand: { name: '我的牌', about: '再次顯示你的牌，只有你看得到' },
   },
-  leaderboard: { name: '排行榜', about: '這個伺服器誰的籌碼最多' },
+  leaderboard: {
+    name: '排行榜',
+    about: '這個伺服器誰最厲害：籌碼、輸贏、胡牌次數、最大牌',
+    by: { name: '排序', about: '依什麼排（不選就是籌碼）' },
+    game: { name: '玩法', about: '只看一種玩法' },
+    period: { name: '時間', about: '全部時間、本月或本週' },
+  },
   balance: {
     name: '餘額',
     about: '某人有多少籌碼',

@@ -1,0 +1,26 @@
+/** Stretches of time that a leaderboard can look at. Weeks begin on Monday; all of them at midnight UTC. */
+export const PERIODS = ['all', 'month', 'week'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/**
+ * When the period that `now` lies in began, in milliseconds; undefined for all time.
+ *
+ * @example periodStart('month', Date.UTC(2026, 6, 30, 12)) // Date.UTC(2026, 6, 1)
+ */
+export function periodStart(period: Period, now: number): number | undefined {
+  const date = new Date(now);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  switch (period) {
+    case 'all':
+      return undefined;
+    case 'month':
+      return Date.UTC(year, month, 1);
+    case 'week':
+      return Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7));
+  }
+}
+
+/** The day that `now` lies in, in UTC: `"2026-07-30"`. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

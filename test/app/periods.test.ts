@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { dayOf, periodStart } from '../../src/app/periods.ts';
+
+it.each([
+  ['all', '2026-07-30T12:00Z', undefined],
+  ['month', '2026-07-30T12:00Z', '2026-07-01T00:00Z'],
+  ['month', '2026-08-01T00:00Z', '2026-08-01T00:00Z'],
+  ['week', '2026-07-30T12:00Z', '2026-07-27T00:00Z'],
+  ['week', '2026-07-27T00:00Z', '2026-07-27T00:00Z'],
+  ['week', '2026-08-02T23:59Z', '2026-07-27T00:00Z'],
+  ['week', '2026-01-01T00:00Z', '2025-12-29T00:00Z'],
+] as const)('the %s around %s began at %s, weeks on a Monday', (period, now, start) => {
+  expect(periodStart(period, Date.parse(now))).toBe(start === undefined ? undefined : Date.parse(start));
+});
+
+it('a day ends at midnight UTC', () => {
+  expect(dayOf(Date.parse('2026-07-30T23:59:59.999Z'))).toBe('2026-07-30');
+  expect(dayOf(Date.parse('2026-07-31T00:00Z'))).toBe('2026-07-31');
+});
