@@ -71,6 +71,8 @@ export interface SeatPicture {
   readonly score: string;
   /** How many concealed tiles the player holds. */
   readonly concealed: number;
+  /** The concealed tiles themselves, where the deal is over and everybody may see them; the drawn one set apart. */
+  readonly open?: { readonly tiles: readonly Tile[]; readonly drawn: Tile | null };
   readonly melds: readonly MeldPicture[];
   readonly bonus: readonly Tile[];
   /** Oldest first; the picture shows the last `RIVER_SHOWN` and says how many came before. */

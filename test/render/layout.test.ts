@@ -239,6 +239,23 @@ describe('the board', () => {
     ]);
   });
 
+  it('lays open hands above the melds, the drawn tile apart, and stays in its panels at the fullest', () => {
+    const list = layout(boardWith({ open: { tiles: [1, 2, 3], drawn: 9 } }));
+    const [first, second, third, drawn] = tilesOf(list).filter(({ tile }) => tile !== null);
+    expect([first, second, third, drawn].map((tile) => tile?.tile)).toEqual([1, 2, 3, 9]);
+    expect((drawn?.x ?? 0) - (third?.x ?? 0)).toBeGreaterThan((second?.x ?? 0) - (first?.x ?? 0));
+    const tiles = Array.from({ length: 17 }, (_, at) => at);
+    for (const [melds, open] of [
+      [5, { tiles: tiles.slice(0, 1), drawn: 20 }],
+      [0, { tiles: tiles.slice(0, 16), drawn: 20 }],
+      [2, { tiles: tiles.slice(0, 11), drawn: null }],
+    ] as const) {
+      const full = fullestBoard();
+      const seats = full.seats.map((seat) => ({ ...seat, melds: seat.melds.slice(0, melds), open }));
+      expectTidy({ ...full, seats: seats as unknown as typeof full.seats });
+    }
+  });
+
   it('only the panel of the player to move has a yellow frame', () => {
     const frames = (turn: boolean) =>
       layout(boardWith({ turn })).items.filter(

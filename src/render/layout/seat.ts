@@ -4,7 +4,7 @@ import { canDraw, textWidth } from '../glyphs.ts';
 import { type DiscardPicture, RIVER_SHOWN, type SeatPicture } from '../scenes.ts';
 import { type TileSize, tileSize } from '../sprites/body.ts';
 import type { Ground } from '../theme.ts';
-import { type Cluster, drawFlow, type Flow, flow, looseClusters, meldCluster } from './melds.ts';
+import { type Cluster, drawFlow, type Flow, flow, looseClusters, meldCluster, plainCluster } from './melds.ts';
 
 const WINDS = [
   { han: '東', letter: 'E' },
@@ -18,6 +18,7 @@ const HEAD = 46;
 const FRAME = 4;
 const SPACE = 8;
 const RIVER_GAP = 1;
+const OPEN_TILE = 44;
 const COUNT_TILE = tileSize(22);
 const EMBLEM = tileSize(26);
 
@@ -36,6 +37,8 @@ const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
   [30, 44],
   [30, 38],
   [26, 38],
+  // Beside a hand that is laid open.
+  [26, 32],
 ];
 
 /** Draws the panel of `seat` into `box`. */
@@ -50,12 +53,29 @@ export function laySeat(sheet: Sheet, seat: SeatPicture, box: Box): void {
   }
   layHead(sheet, seat, { x: box.x + PAD, y: box.y + FRAME, width: box.width - 2 * PAD, height: HEAD }, ground);
 
-  const top = box.y + FRAME + HEAD + 2;
+  let top = box.y + FRAME + HEAD + 2;
+  const open = openHand(seat, box.width - 2 * PAD);
+  if (open !== null) {
+    drawFlow(sheet, open, box.x + PAD, top, ground);
+    top += open.height + SPACE;
+  }
   const room = { width: box.width - 2 * PAD, height: box.y + box.height - FRAME - SPACE / 2 - top };
   const { table, river } = choose(seat, room);
   drawFlow(sheet, table, box.x + PAD, top, ground);
   const riverTop = top + (table.height === 0 ? 0 : table.height + SPACE);
   layRiver(sheet, seat.river, river, { x: box.x + PAD, y: riverTop }, ground);
+}
+
+/** The concealed tiles in one row, as large as they fit; null where they are not shown. */
+function openHand(seat: SeatPicture, width: number): Flow | null {
+  if (seat.open === undefined) return null;
+  const { tiles, drawn } = seat.open;
+  const clusters = [
+    ...(tiles.length === 0 ? [] : [plainCluster(tiles)]),
+    ...(drawn === null ? [] : [plainCluster([drawn])]),
+  ];
+  const size = tileSize(Math.min(OPEN_TILE, Math.floor(width / (tiles.length + 1.5)) - 1));
+  return flow(clusters, size, width);
 }
 
 interface River {
