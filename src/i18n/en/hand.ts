@@ -1,7 +1,7 @@
 export const hand = {
   title: '**Your hand** · {{wind}}{{dealer}} · deal {{deal}} · wall {{wall}}',
   dealer: ' (dealer)',
-  tiles: 'Tiles: {{tiles}}',
+  tiles: '-# Tiles: {{tiles}}',
   drawn: 'Drawn: {{tile}}',
   melds: 'Melds: {{melds}}',
   bonus: 'Flowers: {{tiles}}',
