@@ -66,9 +66,9 @@ export function handMessage(session: UserSession): MessageView | undefined {
   return newest(session, HAND);
 }
 
-/** The numbered tiles of a hand message: what its player holds. */
-export function heldTiles(message: MessageView): Tile[] {
-  return tilesIn(message.content.split('\n').find((line) => line.startsWith('Tiles: ')) ?? '');
+/** The numbered tiles in the text of a hand message, with or without its lines: what its player holds. */
+export function heldTiles(content: string): Tile[] {
+  return tilesIn(/Tiles: (.*?)(?=\n|Drawn: |Melds: |Flowers: |Missing suit: |$)/.exec(content)?.[1] ?? '');
 }
 
 interface Button {
@@ -104,46 +104,58 @@ export class Player {
   async act(): Promise<boolean> {
     const message = handMessage(this.session);
     if (message === undefined) return false;
-    const wanted = this.#choose(message);
-    if (wanted === null) return false;
+    const buttons = buttonsOf(message);
+    const label = chooseLabel(
+      this.game,
+      message.content,
+      buttons.map((button) => button.label),
+    );
+    const wanted = buttons.find((button) => button.label === label);
+    if (wanted === undefined) return false;
     this.pressed.push(wanted.label);
     await this.session.click({ message, customId: wanted.customId });
     return true;
   }
+}
 
-  #choose(message: MessageView): Button | null {
-    const buttons = buttonsOf(message);
-    const labelled = (start: string): Button | undefined => buttons.find(({ label }) => label.startsWith(start));
-    const win = labelled('Win');
-    if (win) return win;
-    const suit = buttons.filter(({ label }) => /^(characters|dots|bamboo) \(/.test(label));
-    if (suit.length > 0) {
-      const count = ({ label }: Button): number => Number(/\((\d+)\)/.exec(label)?.[1]);
-      return suit.sort((a, b) => count(a) - count(b))[0] ?? null;
-    }
-    // "Kong …" shows which; "Go back" is never needed.
-    const kong = labelled('Kong');
-    if (kong) return kong;
-    const pung = labelled('Pung');
-    if (pung) return pung;
-    const ready = labelled('Ready');
-    if (ready) return ready;
-    const pass = labelled('Pass');
-    if (pass) return pass;
-    const tiles = buttons.filter(({ label }) => /^\d+\. /.test(label));
-    return tiles.length === 0 ? null : this.#discard(message, tiles);
-  }
+/**
+ * What somebody who plays to win presses, from what a hand message says and offers.
+ *
+ * @param labels what is written on its enabled buttons
+ * @returns one of them, or null when nothing is asked
+ */
+export function chooseLabel(game: GameId, content: string, labels: readonly string[]): string | null {
+  const begins = (start: string): string | undefined => labels.find((label) => label.startsWith(start));
+  const call = begins('Win') ?? begins('Kong') ?? begins('Pung') ?? begins('Ready') ?? begins('Pass');
+  if (call !== undefined) return call;
+  const suits = labels.filter((label) => /^(characters|dots|bamboo) \(/.test(label));
+  const countOf = (label: string): number => Number(/\((\d+)\)/.exec(label)?.[1]);
+  if (suits.length > 0) return suits.sort((a, b) => countOf(a) - countOf(b))[0] ?? null;
+  const tiles = labels.filter((label) => /^\d+\. /.test(label));
+  return tiles.length === 0 ? null : bestTile(game, content, tiles);
+}
 
-  #discard(message: MessageView, buttons: readonly Button[]): Button | null {
-    const held = heldTiles(message);
-    const rules = rulesetOf(this.game);
-    const missing = /Missing suit: \*\*(\w+)\*\*/.exec(message.content)?.[1];
-    const suit = missing === undefined ? null : (['characters', 'dots', 'bamboo'].indexOf(missing) as Suit);
-    const sets = Math.floor((rules.sets * 3 + 2 - held.length) / 3);
-    const offered = new Map(buttons.map((button) => [held[Number.parseInt(button.label, 10) - 1], button]));
-    const best = bestDiscards(countTiles(held), sets, formOf(rules, suit)).find(({ tile }) => offered.has(tile));
-    return (best && offered.get(best.tile)) ?? buttons.at(-1) ?? null;
-  }
+function bestTile(game: GameId, content: string, labels: readonly string[]): string | null {
+  const held = heldTiles(content);
+  const rules = rulesetOf(game);
+  const missing = /Missing suit: \W*(\w+)/.exec(content)?.[1];
+  const suit = missing === undefined ? null : (['characters', 'dots', 'bamboo'].indexOf(missing) as Suit);
+  const sets = Math.floor((rules.sets * 3 + 2 - held.length) / 3);
+  const offered = new Map(labels.map((label) => [held[Number.parseInt(label, 10) - 1], label]));
+  const best = bestDiscards(countTiles(held), sets, formOf(rules, suit)).find(({ tile }) => offered.has(tile));
+  return (best && offered.get(best.tile)) ?? labels.at(-1) ?? null;
+}
+
+/** The host picks an option in the form behind Options, then its value. */
+export async function setOption(host: UserSession, option: string, value: string): Promise<void> {
+  const idOf = (row: number): string => {
+    const component = newest(host, /Options of this table/)?.components[row];
+    const [select] = component !== undefined && 'components' in component ? component.components : [];
+    if (select === undefined || !('custom_id' in select)) throw new Error(`${host.name} sees no select in row ${row}`);
+    return select.custom_id;
+  };
+  await host.select(idOf(0), [option]);
+  await host.select(idOf(1), [value]);
 }
 
 /** One state of one message, as somebody's client has shown it. */
@@ -163,7 +175,7 @@ export function recordScreen(session: UserSession): Seen[] {
     const ids = JSON.stringify(message.components).match(/"custom_id":"[^"]*"/g) ?? [];
     seen.push({
       text: [visibleText(message), ...ids].join('\n'),
-      held: HAND.test(message.content) ? heldTiles(message) : null,
+      held: HAND.test(message.content) ? heldTiles(message.content) : null,
       isResult: !message.ephemeral && RESULT.test(message.content),
     });
   };

@@ -13,7 +13,7 @@ it('a deal goes on after a restart with the same hands, the same wall and the ha
     await playUntil(house, players, () => (players[0]?.pressed.length ?? 0) >= 4);
     await house.pass(1_500);
     const table = await house.bot.service.byUser(house.server.guildId, ann!.id);
-    const held = people.map((session) => heldTiles(handMessage(session)!));
+    const held = people.map((session) => heldTiles(handMessage(session)!.content));
     const commitment = /`([0-9a-f]{64})`/.exec(newest(ann!, TABLE)?.content ?? '')?.[1];
     expect(commitment).toBeDefined();
 
@@ -23,7 +23,7 @@ it('a deal goes on after a restart with the same hands, the same wall and the ha
     expect(after?.id).toBe(table?.id);
     for (const [index, session] of people.entries()) {
       await session.slash('mahjong hand');
-      expect(heldTiles(handMessage(session)!)).toEqual(held[index]);
+      expect(heldTiles(handMessage(session)!.content)).toEqual(held[index]);
     }
     await playUntil(house, players, () => newest(ann!, RESULT) !== undefined);
     const result = await waitFor(house, () => newest(ann!, RESULT), 'the result');
