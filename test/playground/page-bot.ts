@@ -111,7 +111,7 @@ const text = (user: string) =>
   [
     '# Table of Ann',
     `**Bold**, *italic*, __underlined__, ~~struck~~, \`code\`, ||spoiler|| and <@${user}>`,
-    `Claims close <t:${Math.floor(Date.now() / 1000) + 90}:R>, at <t:1700000000:f>.`,
+    `Claims close <t:${Math.floor(Date.now() / 1000) + 110}:R>, at <t:1700000000:f>.`,
     '- East: Ann',
     '- South: Ben',
     '  - with **8** tiles',

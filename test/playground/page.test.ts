@@ -95,9 +95,9 @@ describeInBrowser('the playground page', () => {
     const time = message(ann, 'Claims close').locator('live-time').first();
     await expect.poll(() => time.textContent()).toBe('in 1 minute');
     await ann.clock.fastForward(60_000);
-    await expect.poll(() => time.textContent()).toMatch(/^in [23]\d seconds$/);
+    await expect.poll(() => time.textContent()).toMatch(/^in \d+ seconds?$/);
     await ann.clock.fastForward(60_000);
-    await expect.poll(() => time.textContent()).toMatch(/^[23]\d seconds ago$/);
+    await expect.poll(() => time.textContent()).toMatch(/^\d+ (seconds?|minutes?) ago$/);
   });
 
   it('lists the commands after a slash, and takes one by keyboard', async () => {
