@@ -121,7 +121,14 @@ function seatAlt(t: Translate, seat: SeatView, shown: number): string {
   const marks = [
     ...(seat.dealer ? [t('table.mark.dealer')] : []),
     ...(seat.readyDeclared ? [t('table.mark.ready')] : []),
-    ...(seat.win === null ? [] : [t('table.mark.won')]),
+    ...(seat.win === null
+      ? []
+      : [
+          t('table.mark.won', {
+            total: seat.win.sheet.cappedTotal,
+            unit: t(`games.unit.${seat.win.sheet.unit}`),
+          }),
+        ]),
   ];
   const parts = [
     t('table.alt.seat', {

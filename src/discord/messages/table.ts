@@ -1,5 +1,6 @@
 import type { PublicTable } from '../../app/public-table.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
+import type { Win } from '../../engine/state.ts';
 import { SEATS, type Seat } from '../../engine/tiles.ts';
 import type { PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
@@ -27,7 +28,7 @@ export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable)
   return {
     content: clip(lines.join('\n'), LIMITS.content),
     embeds: [],
-    rows: tableRows(t, table.id, 0),
+    rows: tableRows(t, rules, table, 0),
     picture: null,
     mentions: called,
   };
@@ -76,7 +77,7 @@ export function tableMessage(
   return {
     content: clip(lines.join('\n'), LIMITS.content),
     embeds: [],
-    rows: tableRows(t, table.id, view.prompt?.id ?? 0),
+    rows: tableRows(t, rules, table, view.prompt?.id ?? 0),
     picture: boardPicture(t, table, view, pictureScores(t, view, balances, casual)),
     mentions: [],
   };
@@ -84,10 +85,14 @@ export function tableMessage(
 
 const CALLS = ['chow', 'pung', 'kong', 'win', 'pass'] as const satisfies readonly Verb[];
 
-/** The two rows of a table, never enabled or disabled by what somebody holds. */
-export function tableRows(t: Translate, table: string, prompt: number): Row[] {
+/**
+ * The two rows of a table, never enabled or disabled by what somebody holds. Chow is missing only where the table
+ * plays without it.
+ */
+function tableRows(t: Translate, rules: Ruleset, { id: table, options }: PublicTable, prompt: number): Row[] {
+  const { chow } = rules.policies(options);
   return rows(
-    CALLS.map((verb) =>
+    CALLS.filter((verb) => verb !== 'chow' || chow).map((verb) =>
       button({ verb, table, prompt, args: [] }, t(`table.button.${verb}`), verb === 'win' ? 'good' : 'plain'),
     ),
     [
@@ -137,10 +142,15 @@ function marksOf(t: Translate, table: PublicTable, view: PlayerView, seat: Seat)
     ...(holder.kind === 'left' ? [t('table.mark.left')] : []),
     ...(holder.kind === 'person' && holder.aiPlays ? [t('table.mark.away')] : []),
     ...(shown.readyDeclared ? [t('table.mark.ready')] : []),
-    ...(shown.win === null ? [] : [t('table.mark.won')]),
+    ...(shown.win === null ? [] : [wonMark(t, shown.win)]),
     ...(shown.missingSuit === null ? [] : [t('table.mark.missing', { suit: suitWord(t, shown.missingSuit) })]),
   ];
   return marks.length === 0 ? '' : ` (${marks.join(', ')})`;
+}
+
+/** A win in a deal that goes on: that it is one, and its price. */
+function wonMark(t: Translate, { sheet }: Win): string {
+  return t('table.mark.won', { total: sheet.cappedTotal, unit: t(`games.unit.${sheet.unit}`) });
 }
 
 function scoreWord(t: Translate, view: PlayerView, seat: Seat, balance: number | null, casual: boolean): string {

@@ -1,7 +1,7 @@
 export const lobby = {
   title: '🀄 **{{game}}** · table of {{host}}',
-  waiting: 'Press **Join** to sit down. Free seats can be filled with AI players; anybody seated may start.',
-  ready: 'Four players are seated: press **Start**.',
+  waiting: 'Press **Join** to sit down. The host can fill free seats with AI players, and starts.',
+  ready: 'Four players are seated: the host presses **Start**.',
   expires: 'Closes {{when}} if nobody starts.',
   seat: '`{{number}}` {{name}}',
   free: '*free*',

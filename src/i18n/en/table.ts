@@ -22,7 +22,7 @@ export const table = {
     ai: '🤖',
     away: '💤 AI plays',
     ready: '📣 ready',
-    won: '🏆 won',
+    won: '🏆 won {{total}} {{unit}}',
     missing: '🚫 {{suit}}',
     left: 'left',
   },

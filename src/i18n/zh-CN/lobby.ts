@@ -3,8 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const lobby: Shape<typeof english> = {
   title: '🀄 **{{game}}** · {{host}} 的牌桌',
-  waiting: '按**入座**坐下。空位可以由电脑补上；坐满四人就能开始。',
-  ready: '四人已坐满，按**开始**。',
+  waiting: '按**入座**坐下。桌主可以用电脑补满空位，然后开始。',
+  ready: '四人已坐满，桌主按**开始**。',
   expires: '无人开始的话，{{when}}关闭。',
   seat: '`{{number}}` {{name}}',
   free: '*空位*',

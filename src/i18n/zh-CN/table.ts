@@ -25,7 +25,7 @@ export const table: Shape<typeof english> = {
     ai: '🤖',
     away: '💤 电脑代打',
     ready: '📣 听牌',
-    won: '🏆 已胡',
+    won: '🏆 胡 {{total}} {{unit}}',
     missing: '🚫 {{suit}}',
     left: '已离桌',
   },

@@ -3,8 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const lobby: Shape<typeof english> = {
   title: '🀄 **{{game}}** · {{host}} 的牌桌',
-  waiting: '按**入座**坐下。空位可以由電腦補上；坐滿四人就能開始。',
-  ready: '四人已坐滿，按**開始**。',
+  waiting: '按**入座**坐下。桌主可以用電腦補滿空位，然後開始。',
+  ready: '四人已坐滿，桌主按**開始**。',
   expires: '無人開始的話，{{when}}關閉。',
   seat: '`{{number}}` {{name}}',
   free: '*空位*',
