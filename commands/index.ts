@@ -1,9 +1,12 @@
 import type { Command } from '../src/discord/command.ts';
 import { balance } from './balance.ts';
+import { history } from './history.ts';
 import { leaderboard } from './leaderboard.ts';
 import { mahjong } from './mahjong.ts';
+import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { score } from './score.ts';
+import { verify } from './verify.ts';
 
 /** Every slash command of the bot. */
-export const commands: readonly Command[] = [mahjong, score, rules, leaderboard, balance];
+export const commands: readonly Command[] = [mahjong, score, rules, leaderboard, balance, history, replay, verify];

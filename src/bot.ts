@@ -5,6 +5,7 @@ import { choose } from './ai/player.ts';
 import { createTableService } from './app/create-table-service.ts';
 import type { ChooseAction, Clock, Entropy } from './app/ports.ts';
 import type { PublicTable } from './app/public-table.ts';
+import { createRecords } from './app/records.ts';
 import type { TableService } from './app/table-service.ts';
 import { createConnection, type DiscordAddress } from './discord/client.ts';
 import { createHands } from './discord/hands.ts';
@@ -117,6 +118,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       publisher,
       hands,
       members: createMembers(rest, clock),
+      records: createRecords({ store, log }),
       renderer,
       rulesOf: rulesetOf,
       clock,

@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   discord: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'paths', 'scenes'],
   commands: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'paths'],
   bot: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'discord', 'commands', 'log', 'paths', 'scenes'],
-  cli: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'paths'],
+  cli: ['engine', 'rulesets', 'ai', 'app', 'i18n', 'store', 'render', 'config', 'paths'],
   playground: ['paths'],
   page: ['page-protocol'],
   'page-protocol': [],

@@ -5,12 +5,17 @@ import { rulesetOf } from '../rulesets/index.ts';
 import type { DealProof } from './shuffle.ts';
 import type { StoredEvent } from './table-events.ts';
 
+/** The proof of a deal with the game it was dealt for, whose full set is shuffled. */
+export interface GameProof extends DealProof {
+  readonly game: GameId;
+}
+
 /**
  * What anybody needs to check the shuffle of one deal, from the events of its table.
  *
  * @returns null where there is no such deal, and while it still runs: its secret is nobody's to see yet
  */
-export function proofOf(events: readonly StoredEvent[], deal: number): DealProof | null {
+export function proofOf(events: readonly StoredEvent[], deal: number): GameProof | null {
   let game: GameId | null = null;
   let committed: { readonly algorithm: number; readonly commitment: string; readonly secret: string } | null = null;
   let messageId: string | null = null;
@@ -24,7 +29,7 @@ export function proofOf(events: readonly StoredEvent[], deal: number): DealProof
     else if (event.event.type === 'deal-ended' && played !== null) {
       if (game === null || committed === null || messageId === null) return null;
       const { algorithm, commitment, secret } = committed;
-      return { algorithm, commitment, secret, messageId, deal, tiles: fullSet(rulesetOf(game)), played };
+      return { game, algorithm, commitment, secret, messageId, deal, tiles: fullSet(rulesetOf(game)), played };
     }
   }
   return null;

@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { type CliCommand, type CliIo, EXIT, UsageError } from './io.ts';
 import { score } from './score.ts';
 import { simulate } from './simulate.ts';
+import { verify } from './verify.ts';
 
 const COMMANDS: Readonly<Record<string, { readonly run: CliCommand; readonly usage: string }>> = {
   score: {
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, { readonly run: CliCommand; readonly usa
   },
   check: { run: check, usage: 'check FILE… [--jsonl]' },
   simulate: { run: simulate, usage: 'simulate --game GAME --deals N --seed S [--ai LEVEL] [--option K=V] [--json]' },
+  verify: { run: verify, usage: 'verify FILE|CODE [--database FILE] [--json]' },
   arena: { run: arena, usage: 'arena --game GAME --seats LEVEL,LEVEL,LEVEL,LEVEL --deals N --seed S [--json]' },
 };
 

@@ -1,5 +1,6 @@
 import { type BaseInteraction, type ChatInputCommandInteraction, GuildMember } from 'discord.js';
 import type { Clock, LedgerReads, Log } from '../app/ports.ts';
+import type { Records } from '../app/records.ts';
 import type { By, TableService } from '../app/table-service.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { GameId } from '../engine/score.ts';
@@ -18,6 +19,7 @@ export interface Context {
   readonly publisher: TablePublisher;
   readonly hands: Hands;
   readonly members: Members;
+  readonly records: Records;
   readonly renderer: Renderer;
   readonly rulesOf: (game: GameId) => Ruleset;
   readonly clock: Clock;

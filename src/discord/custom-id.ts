@@ -34,6 +34,9 @@ export const VERBS = [
   'page',
   'pattern',
   'rank',
+  'history',
+  'replay',
+  'proof',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -10,6 +10,7 @@ import { publicMessage } from './messages/public.ts';
 import { rulesPage } from './messages/rules-pages.ts';
 import { optionsPress } from './option-presses.ts';
 import { playPress, showHand } from './play-presses.ts';
+import { recordPress } from './record-presses.ts';
 import { placeOf, rulesPress } from './rules-presses.ts';
 import { refusalSentence } from './sentences.ts';
 
@@ -49,6 +50,10 @@ export async function handlePress(context: Context, press: Press): Promise<void>
       return optionsPress(context, press);
     case 'rank':
       return rankPress(context, press);
+    case 'history':
+    case 'replay':
+    case 'proof':
+      return recordPress(context, press);
   }
 }
 

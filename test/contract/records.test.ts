@@ -1,9 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import type { LeaderboardRow } from '../../src/app/ports.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LeaderboardRow, PlayedDeal } from '../../src/app/ports.ts';
+import { type Replay, replayOf } from '../../src/app/replay.ts';
+import { luckOf } from '../../src/app/shuffle.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import { historyMessage } from '../../src/discord/messages/history.ts';
 import { type BoardChoice, leaderboardMessage, ORDERS, readBoardId } from '../../src/discord/messages/leaderboard.ts';
+import { proofMessage } from '../../src/discord/messages/proof.ts';
+import { replayMessage } from '../../src/discord/messages/replay.ts';
 import { GAME_IDS } from '../../src/engine/score.ts';
+import { fullSet } from '../../src/engine/wall.ts';
 import { LANGUAGES, translator } from '../../src/i18n/index.ts';
+import { rulesetOf } from '../../src/rulesets/index.ts';
+import { openHouse, playUntil, startTable } from '../app/house.ts';
 import { cutOff, mustFit } from './limits.ts';
 import { LONG_NAME } from './states.ts';
 
@@ -62,5 +70,75 @@ describe.each(LANGUAGES)('leaderboards in %s', (language) => {
     expect(readBoardId(people!, undefined)).toEqual({ ...choice, people: false, page: 0 });
     expect(readBoardId(game!, 'chess')).toBeNull();
     expect(readBoardId({ ...by!, args: [] }, undefined)).toBeNull();
+  });
+});
+
+describe('deals of the past', () => {
+  const replays: Replay[] = [];
+
+  beforeAll(async () => {
+    for (const game of GAME_IDS) {
+      const house = await openHouse({ seed: `contract ${game}` });
+      const options = game === 'sichuan' ? { exchangeThree: 'on' } : {};
+      const { id } = await startTable(house, ['ann', 'ben', 'cleo', 'dan'], { game, options });
+      await playUntil(house, id, ({ phase, deal }) => phase === 'playing' && deal === 3);
+      const events = await house.store.events(id);
+      for (const deal of [1, 2]) replays.push(replayOf(events, deal)!);
+      await house.kill();
+    }
+  });
+
+  it.each(LANGUAGES)('fit their messages step by step in %s, and every move is told', async (language) => {
+    const t = translator(language);
+    for (const replay of replays) {
+      const named = {
+        ...replay,
+        code: { tableId: 'zzzzzzz', deal: 9_999 },
+        seats: replay.seats.map((holder) => ({ ...holder, name: LONG_NAME })) as unknown as Replay['seats'],
+      };
+      for (let step = 0; step < replay.steps.length; step++) {
+        const draft = replayMessage(t, named, step);
+        expect(draft.content).not.toMatch(/undefined|NaN|\{\{|replay\.|result\./);
+        expect(cutOff(draft)).toEqual([]);
+        // Every step is built, some go through all that Discord asks.
+        if (step % 7 === 0 || step === replay.steps.length - 1) await mustFit(draft);
+      }
+      expect(replayMessage(t, named, 9_999).content).toContain(String(replay.steps.length));
+    }
+  });
+
+  it.each(LANGUAGES)('fit the longest history and every proof in %s', async (language) => {
+    const t = translator(language);
+    const deals = Array.from(
+      { length: 10 },
+      (_, at): PlayedDeal => ({
+        tableId: 'zzzzzzz',
+        deal: 9_990 + at,
+        game: 'sichuan',
+        at: 4_000_000_000_000,
+        seat: 0,
+        wins: 1,
+        net: -12_345_678,
+        points: -1_234,
+        drawn: false,
+        people: 4,
+      }),
+    );
+    const full = historyMessage(t, deals, 3, true);
+    await mustFit(full);
+    expect(cutOff(full)).toEqual([]);
+    await mustFit(historyMessage(t, [], 0, false));
+    await mustFit(historyMessage(t, [], 4, false));
+    for (const game of GAME_IDS) {
+      const secret = 'ab'.repeat(32);
+      const input = { secret, messageId: OWNER, deal: 9_999, tiles: fullSet(rulesetOf(game)) };
+      const proof = { ...input, game, algorithm: 1, commitment: secret, played: luckOf(input) };
+      for (const algorithm of [1, 2]) {
+        const draft = proofMessage(t, { tableId: 'zzzzzzz', deal: 9_999 }, { ...proof, algorithm });
+        await mustFit(draft);
+        expect(draft.content).toContain('❌');
+        expect(draft.content).toMatch(/\n```\n/);
+      }
+    }
   });
 });

@@ -5,6 +5,10 @@ import type { UserSession } from '../../src/playground/server.ts';
 import { good, openHouse as openRecord, playUntil } from '../app/house.ts';
 import type { House } from './house.ts';
 
+/** Matches and presses of this process: each is one of its own. */
+let matches = 0;
+let presses = 0;
+
 /** A whole match of these people (AI on the other chairs), played by their AI stand-ins. @returns the closed table. */
 export async function playRecord(
   house: House,
@@ -14,13 +18,12 @@ export async function playRecord(
   const record = await openRecord({
     file: house.databaseFile,
     now: house.clock.now(),
-    seed: people.map(nameOf).join(),
+    seed: `match ${++matches}`,
   });
   const { service } = record;
-  let presses = 0;
   const by = ({ id: userId, name }: UserSession) => ({
     actor: { userId, name, locale: 'en' },
-    interactionId: `${record.clock.now()}-${userId}-${presses++}`,
+    interactionId: `record-${++presses}`,
   });
   const [host, ...others] = people;
   if (host === undefined) throw new Error('a match needs a host');
@@ -42,8 +45,4 @@ export async function playRecord(
   } finally {
     await record.kill();
   }
-}
-
-function nameOf({ name }: UserSession): string {
-  return name;
 }

@@ -1,6 +1,7 @@
 import type { APIEmbed, APIEmbedField } from 'discord-api-types/v10';
 import type { BookedLine } from '../../app/ports.ts';
 import type { PublicTable } from '../../app/public-table.ts';
+import { printCode } from '../../app/replay.ts';
 import type { TableCoins } from '../../app/table-service.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
 import type { Win } from '../../engine/state.ts';
@@ -77,7 +78,9 @@ function nextLines(t: Translate, table: PublicTable): string[] {
 function revealLine(t: Translate, table: PublicTable): string[] {
   const { commitment } = table;
   if (commitment?.secret == null) return [];
-  return [`-# ${t('result.reveal', { secret: commitment.secret, commitment: commitment.commitment })}`];
+  const { deal, secret } = commitment;
+  const code = printCode({ tableId: table.id, deal });
+  return [`-# ${t('result.reveal', { code, secret, commitment: commitment.commitment })}`];
 }
 
 function winnerEmbed(

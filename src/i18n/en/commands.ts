@@ -30,6 +30,17 @@ export const commands = {
     about: 'How many coins somebody has',
     player: { name: 'player', about: 'Whose coins; yours if you name nobody' },
   },
+  history: { name: 'history', about: 'Your latest deals on this server, each with its code' },
+  replay: {
+    name: 'replay',
+    about: 'Watch a finished deal move by move, all hands open',
+    code: { name: 'code', about: 'The code of the deal, as /history and the result show it' },
+  },
+  verify: {
+    name: 'verify',
+    about: 'Check that the wall of a finished deal is the one committed to',
+    code: { name: 'code', about: 'The code of the deal, as /history and the result show it' },
+  },
   score: {
     name: 'score',
     about: 'What a hand is worth, in any of the four games',

@@ -3,10 +3,13 @@ import { commands } from './commands.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { hand } from './hand.ts';
+import { history } from './history.ts';
 import { leaderboard } from './leaderboard.ts';
 import { lobby } from './lobby.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
+import { proof } from './proof.ts';
+import { replay } from './replay.ts';
 import { result } from './result.ts';
 import { rules } from './rules.ts';
 import { score } from './score.ts';
@@ -19,10 +22,13 @@ export const en = {
   errors,
   games,
   hand,
+  history,
   leaderboard,
   lobby,
   options,
   patterns,
+  proof,
+  replay,
   result,
   rules,
   score,

@@ -35,7 +35,7 @@ export const result = {
   hands: 'Hands',
   hand: '{{name}}: {{tiles}}',
   options: 'Options: {{options}}',
-  reveal: 'Secret of the wall: `{{secret}}` (commitment `{{commitment}}`)',
+  reveal: 'Deal `{{code}}` · secret of the wall: `{{secret}}` (commitment `{{commitment}}`)',
   next: 'Next deal {{when}}, or as soon as everybody presses **Next deal**.',
   pressed: 'Ready for the next deal: {{names}}',
   standings: '🏁 **The match is over.** Final standings',

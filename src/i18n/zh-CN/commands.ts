@@ -32,6 +32,17 @@ export const commands: Shape<typeof english> = {
     about: '某人有多少筹码',
     player: { name: '玩家', about: '看谁的筹码；不选就是自己' },
   },
+  history: { name: '战绩', about: '你在这个服务器最近的牌局，每局附代码' },
+  replay: {
+    name: '重播',
+    about: '逐步观看已结束的一局，四家摊牌',
+    code: { name: '代码', about: '牌局的代码，见 /history 或结果' },
+  },
+  verify: {
+    name: '查验',
+    about: '查验一局的牌墙是否就是事先承诺的那一副',
+    code: { name: '代码', about: '牌局的代码，见 /history 或结果' },
+  },
   score: {
     name: '算番',
     about: '算一副牌值多少，四种玩法都可以',

@@ -34,7 +34,7 @@ export const result: Shape<typeof english> = {
   hands: '各家的牌',
   hand: '{{name}}：{{tiles}}',
   options: '选项：{{options}}',
-  reveal: '牌墙的秘密：`{{secret}}`（承诺 `{{commitment}}`）',
+  reveal: '牌局 `{{code}}` · 牌墙的秘密：`{{secret}}`（承诺 `{{commitment}}`）',
   next: '下一局 {{when}}开始，或大家都按**下一局**后立即开始。',
   pressed: '已按下一局：{{names}}',
   standings: '🏁 **整场结束。**最后排名',

@@ -32,6 +32,17 @@ export const commands: Shape<typeof english> = {
     about: '某人有多少籌碼',
     player: { name: '玩家', about: '看誰的籌碼；不選就是自己' },
   },
+  history: { name: '戰績', about: '你在這個伺服器最近的牌局，每局附代碼' },
+  replay: {
+    name: '重播',
+    about: '逐步觀看已結束的一局，四家攤牌',
+    code: { name: '代碼', about: '牌局的代碼，見 /history 或結果' },
+  },
+  verify: {
+    name: '查驗',
+    about: '查驗一局的牌牆是否就是事先承諾的那一副',
+    code: { name: '代碼', about: '牌局的代碼，見 /history 或結果' },
+  },
   score: {
     name: '算番',
     about: '算一副牌值多少，四種玩法都可以',

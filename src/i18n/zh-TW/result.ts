@@ -34,7 +34,7 @@ export const result: Shape<typeof english> = {
   hands: '各家的牌',
   hand: '{{name}}：{{tiles}}',
   options: '選項：{{options}}',
-  reveal: '牌牆的祕密：`{{secret}}`（承諾 `{{commitment}}`）',
+  reveal: '牌局 `{{code}}` · 牌牆的祕密：`{{secret}}`（承諾 `{{commitment}}`）',
   next: '下一局 {{when}}開始，或大家都按**下一局**後立即開始。',
   pressed: '已按下一局：{{names}}',
   standings: '🏁 **整場結束。**最後排名',

@@ -1,0 +1,30 @@
+/** A finished deal step by step, with all hands open: `/replay`. */
+export const replay = {
+  title: '🎞️ **{{game}}** · deal `{{code}}` · step {{step}} of {{steps}}',
+  unknown: 'There is no finished deal with this code on this server. `/history` lists the codes of yours.',
+  seat: '{{wind}} {{name}} · `{{hand}}`',
+  seatToMove: '👉 {{wind}} **{{name}}** · `{{hand}}`',
+  moments: 'Go to a call or a win…',
+  moment: '{{step}}. {{move}}',
+  move: {
+    started: 'The tiles are dealt. {{name}} is the dealer, {{wind}} round.',
+    exchanged: 'Three tiles each go {{direction}}: {{passed}}.',
+    missing: 'Missing suits: {{suits}}.',
+    drew: '{{name}} draws {{tile}}.',
+    replaced: '{{name}} draws {{tile}} as a replacement.',
+    bonus: '{{name}} lays {{tile}} open.',
+    discarded: '{{name}} discards {{tile}}.',
+    ready: '{{name}} declares ready and discards {{tile}}.',
+    claimed: '{{name}} calls: {{meld}}.',
+    kong: {
+      concealed: '{{name}} makes a concealed kong of {{tile}}.',
+      added: '{{name}} adds {{tile}} to a pung.',
+    },
+    won: '{{name}} wins: {{how}}, {{value}}.',
+    ended: 'The deal is over.',
+    drawn: 'The wall is empty: the deal is drawn.',
+  },
+  direction: { next: 'to the next player', previous: 'to the previous player', opposite: 'across the table' },
+  alt: '{{wind}}: hand {{hand}}; discards {{river}}.',
+  button: { first: 'First', back: 'Back', next: 'Next', last: 'Last', proof: 'Check the wall' },
+} as const;
