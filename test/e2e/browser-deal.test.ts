@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser } from '../support/browser.ts';
 import { builtPage } from '../support/page.ts';
 import { type House, openHouse } from './house.ts';
 import { chooseLabel } from './players.ts';
+import { button, openTab, type Tab } from './tabs.ts';
 
 const PATIENCE_MS = 170_000;
 
@@ -23,36 +24,11 @@ describeInBrowser('a deal in the browser', () => {
     await house.close();
   });
 
-  async function open(user: string): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${house.server.origin}/?user=${user}`);
-    await line(page).waitFor();
-    return page;
-  }
-
-  const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Message #mahjong' });
-  const newest = (page: Page, text: string | RegExp): Locator =>
-    page.getByRole('article').filter({ hasText: text }).last();
-  const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
-
-  async function run(page: Page, command: string): Promise<void> {
-    await line(page).fill(command);
-    await line(page).press('Enter');
-  }
-
-  /** Lets the house's time pass until the page shows it. */
-  async function shown(locator: Locator): Promise<Locator> {
-    for (let wait = 0; wait < 300; wait++) {
-      if (await locator.isVisible()) return locator;
-      await house.pass(200);
-    }
-    throw new Error(`never shown: ${locator}`);
-  }
+  const tab = (user: string): Promise<Tab> => openTab(browser, house, user, errors);
 
   /** Presses what the hand in this tab asks for, and sees it answered. @returns false when it asks for nothing. */
-  async function play(page: Page): Promise<boolean> {
-    const hand = newest(page, 'Your hand');
+  async function play(tab: Tab): Promise<boolean> {
+    const hand = tab.newest('Your hand');
     const content = await hand.textContent();
     const labels = await hand
       .getByRole('button')
@@ -71,35 +47,35 @@ describeInBrowser('a deal in the browser', () => {
   it(
     'is opened by one person, joined by another, played by clicks in two tabs, and changes the leaderboard',
     async () => {
-      const [ann, ben] = await Promise.all([open('Ann'), open('Ben')]);
-      await run(ann, '/leaderboard ');
-      await shown(newest(ann, 'Nobody has played here yet'));
+      const [ann, ben] = await Promise.all([tab('Ann'), tab('Ben')]);
+      await ann.run('/leaderboard ');
+      await ann.shown(ann.newest('Nobody has played here yet'));
 
-      await run(ann, '/mahjong open length:short');
-      await button(await shown(newest(ben, 'table of Ann')), 'Join').click();
-      await shown(newest(ann, /table of Ann[\s\S]*Ben/));
-      const lobby = newest(ann, 'table of Ann');
+      await ann.run('/mahjong open length:short');
+      await button(await ben.shown(ben.newest('table of Ann')), 'Join').click();
+      await ann.shown(ann.newest(/table of Ann[\s\S]*Ben/));
+      const lobby = ann.newest('table of Ann');
       await button(lobby, 'Fill with AI').click();
-      await shown(newest(ann, 'Four players are seated'));
+      await ann.shown(ann.newest('Four players are seated'));
       await button(lobby, 'Start').click();
-      for (const page of [ann, ben]) {
-        await button(await shown(newest(page, /deal 1 of 4/)), 'My hand').click();
-        await shown(newest(page, 'Your hand'));
+      for (const each of [ann, ben]) {
+        await button(await each.shown(each.newest(/deal 1 of 4/)), 'My hand').click();
+        await each.shown(each.newest('Your hand'));
       }
-      expect(await newest(ann, 'Your hand').getByText('Only you can see this').count()).toBe(1);
+      expect(await ann.newest('Your hand').getByText('Only you can see this').count()).toBe(1);
 
-      const result = ann.getByRole('article').filter({ hasText: /🏆|🌊/u });
+      const result = ann.page.getByRole('article').filter({ hasText: /🏆|🌊/u });
       for (let idle = 0; (await result.count()) === 0; ) {
         const acted = [await play(ann), await play(ben)].some(Boolean);
         idle = acted ? 0 : idle + 1;
         if (idle > 300) throw new Error('nobody has been asked for anything for a long time');
         if (!acted) await house.pass(200);
       }
-      await shown(newest(ann, /Payments/));
+      await ann.shown(ann.newest(/Payments/));
       expect(await result.first().getByText('Coins are virtual and worth nothing.').count()).toBeGreaterThan(0);
 
-      await run(ann, '/leaderboard ');
-      const board = await shown(newest(ann, /Leaderboard of[\s\S]*coins/));
+      await ann.run('/leaderboard ');
+      const board = await ann.shown(ann.newest(/Leaderboard of[\s\S]*coins/));
       expect(await board.textContent()).toMatch(/Ann[\s\S]*coins/);
       expect(errors).toEqual([]);
       expect(house.server.failures).toEqual([]);
