@@ -1,5 +1,6 @@
 import type { Command } from '../src/discord/command.ts';
 import { balance } from './balance.ts';
+import { daily } from './daily.ts';
 import { history } from './history.ts';
 import { leaderboard } from './leaderboard.ts';
 import { mahjong } from './mahjong.ts';
@@ -9,4 +10,4 @@ import { score } from './score.ts';
 import { verify } from './verify.ts';
 
 /** Every slash command of the bot. */
-export const commands: readonly Command[] = [mahjong, score, rules, leaderboard, balance, history, replay, verify];
+export const commands: readonly Command[] = [mahjong, score, rules, leaderboard, balance, daily, history, replay, verify];

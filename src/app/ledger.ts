@@ -4,6 +4,9 @@ import type { BookedLine } from './ports.ts';
 /** What the house grants when somebody first sits down to play in a server. */
 export const OPENING_COINS = 10_000;
 
+/** Who has fewer coins than this may be topped up to it by the house, once a day. */
+export const DAILY_COINS = 2_000;
+
 /**
  * Books nominal transfers against real balances, in the order of their lines. Nobody goes below zero: who cannot cover
  * a transfer pays what is left and the rest is waived. A refund, or kong money that moves on, is at most what was really

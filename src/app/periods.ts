@@ -24,3 +24,9 @@ export function periodStart(period: Period, now: number): number | undefined {
 export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
+
+/** The midnight (UTC) after `now`, in milliseconds. */
+export function nextDay(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+}

@@ -319,6 +319,17 @@ export interface LedgerReads {
   ): Promise<readonly PlayedDeal[]>;
 }
 
+/** What came of asking the house for coins. `coins` is what the person has now. */
+export type TopUp =
+  | { readonly ok: true; readonly granted: number; readonly coins: number }
+  /** `new`: has not played yet, and the opening grant comes with the first game. `enough`: has `DAILY_COINS` or more. */
+  | { readonly ok: false; readonly why: 'new' | 'enough' | 'today'; readonly coins: number };
+
+export interface LedgerWrites {
+  /** Tops somebody up to `DAILY_COINS` from the house, once each day (UTC) and server, however often it is asked for. */
+  topUp(guildId: string, userId: string, at: number): Promise<TopUp>;
+}
+
 // ---------------------------------------------------------------------------------------------------------------
 // Small durable things that Discord needs beside the tables.
 
@@ -349,7 +360,7 @@ export interface Preferences {
 }
 
 /** All that the embedded store offers; `openStore` of `store/open.ts` returns it. */
-export interface Store extends EventStore, LedgerReads, HandViews, Preferences {
+export interface Store extends EventStore, LedgerReads, LedgerWrites, HandViews, Preferences {
   /** Writes a whole, consistent copy of the database to `file`, which must not exist. */
   backup(file: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { type BaseInteraction, type ChatInputCommandInteraction, GuildMember } from 'discord.js';
-import type { Clock, LedgerReads, Log } from '../app/ports.ts';
+import type { Clock, LedgerReads, LedgerWrites, Log } from '../app/ports.ts';
 import type { Records } from '../app/records.ts';
 import type { By, TableService } from '../app/table-service.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -15,7 +15,7 @@ import type { TablePublisher } from './publisher.ts';
 /** What commands and presses work with. Built once in `bot.ts`. */
 export interface Context {
   readonly service: TableService;
-  readonly ledger: LedgerReads;
+  readonly ledger: LedgerReads & LedgerWrites;
   readonly publisher: TablePublisher;
   readonly hands: Hands;
   readonly members: Members;

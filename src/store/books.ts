@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { OPENING_COINS, settle } from '../app/ledger.ts';
-import type { BookedLine, DealRecord } from '../app/ports.ts';
+import { DAILY_COINS, OPENING_COINS, settle } from '../app/ledger.ts';
+import { dayOf } from '../app/periods.ts';
+import type { BookedLine, DealRecord, TopUp } from '../app/ports.ts';
 import type { TableId } from '../app/table.ts';
 import type { Seat } from '../engine/tiles.ts';
 
@@ -40,6 +41,8 @@ interface NewBooking {
 export interface Books {
   /** Makes the person's account with the house's opening grant, where there is none yet. */
   grant(guildId: string, userId: string, at: number): void;
+  /** See `LedgerWrites.topUp`. */
+  topUp(guildId: string, userId: string, at: number): TopUp;
   /** Books a finished deal. What was booked before is not booked again: the lines that stand are returned. */
   bookDeal(guildId: string, tableId: TableId, deal: DealRecord, at: number): BookedLine[];
   /** Everything booked for a table, by deal and line. */
@@ -63,6 +66,7 @@ export function createBooks(db: Database): Books {
   const addEntry = db.prepare(
     'INSERT INTO entries (booking_id, side, guild_id, user_id, coins) VALUES (?, ?, ?, ?, ?)',
   );
+  const hasKey = db.prepare<[string], number>('SELECT count(*) FROM bookings WHERE key = ?').pluck();
   const bookingsOfTable = db.prepare<[string], BookingRow>(
     `SELECT deal, line, from_seat AS "from", to_seat AS "to", payer_id AS payer, payee_id AS payee, reason, amount,
        paid, waived
@@ -90,24 +94,26 @@ export function createBooks(db: Database): Books {
     }));
   }
 
+  /** Coins from the house that no deal has moved. */
+  function give(guildId: string, userId: string, key: string, reason: 'grant' | 'daily', amount: number, at: number) {
+    const nowhere = { tableId: null, deal: null, line: null, from: null, to: null };
+    book({ key, guildId, payer: HOUSE, payee: userId, reason, amount, paid: amount, at, ...nowhere });
+  }
+
   return {
     grant(guildId, userId, at) {
       if (addAccount.run(guildId, userId).changes === 0) return;
-      book({
-        key: `grant:${guildId}:${userId}`,
-        guildId,
-        payer: HOUSE,
-        payee: userId,
-        reason: 'grant',
-        amount: OPENING_COINS,
-        paid: OPENING_COINS,
-        tableId: null,
-        deal: null,
-        line: null,
-        from: null,
-        to: null,
-        at,
-      });
+      give(guildId, userId, `grant:${guildId}:${userId}`, 'grant', OPENING_COINS, at);
+    },
+
+    topUp(guildId, userId, at) {
+      const coins = coinsOf.get(guildId, userId);
+      if (coins === undefined) return { ok: false, why: 'new', coins: 0 };
+      const key = `daily:${guildId}:${userId}:${dayOf(at)}`;
+      if (hasKey.get(key) === 1) return { ok: false, why: 'today', coins };
+      if (coins >= DAILY_COINS) return { ok: false, why: 'enough', coins };
+      give(guildId, userId, key, 'daily', DAILY_COINS - coins, at);
+      return { ok: true, granted: DAILY_COINS - coins, coins: DAILY_COINS };
     },
 
     bookDeal(guildId, tableId, deal, at) {

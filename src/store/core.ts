@@ -44,6 +44,7 @@ export function openCore(options: DatabaseOptions): StoreCore {
     ...createNotes(db),
     events: (tableId) => readEvents(db, tableId),
     bookings: (tableId) => books.bookings(tableId),
+    topUp: db.transaction((guildId: string, userId: string, at: number) => books.topUp(guildId, userId, at)).immediate,
     backup: (file) => {
       db.prepare('VACUUM INTO ?').run(file);
     },

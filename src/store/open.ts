@@ -79,6 +79,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     balances: (guildId, userIds) => ask('balances', guildId, userIds),
     statistics: (guildId, userId, game) => ask('statistics', guildId, userId, game),
     history: (guildId, userId, page) => ask('history', guildId, userId, page),
+    topUp: (guildId, userId, at) => ask('topUp', guildId, userId, at),
     saveHandView: (view) => ask('saveHandView', view),
     handViews: (tableId) => ask('handViews', tableId),
     forgetHandView: (tableId, seat) => ask('forgetHandView', tableId, seat),

@@ -8,6 +8,7 @@ const LOCK_RETRY_MS = 50;
 
 const WRITES: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   'commit',
+  'topUp',
   'saveHandView',
   'forgetHandView',
   'saveUserSettings',

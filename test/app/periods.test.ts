@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, periodStart } from '../../src/app/periods.ts';
+import { dayOf, nextDay, periodStart } from '../../src/app/periods.ts';
 
 it.each([
   ['all', '2026-07-30T12:00Z', undefined],
@@ -16,4 +16,6 @@ it.each([
 it('a day ends at midnight UTC', () => {
   expect(dayOf(Date.parse('2026-07-30T23:59:59.999Z'))).toBe('2026-07-30');
   expect(dayOf(Date.parse('2026-07-31T00:00Z'))).toBe('2026-07-31');
+  expect(nextDay(Date.parse('2026-12-31T23:59Z'))).toBe(Date.parse('2027-01-01T00:00Z'));
+  expect(nextDay(Date.parse('2027-01-01T00:00Z'))).toBe(Date.parse('2027-01-02T00:00Z'));
 });

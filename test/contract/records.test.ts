@@ -3,6 +3,7 @@ import type { LeaderboardRow, PlayedDeal } from '../../src/app/ports.ts';
 import { type Replay, replayOf } from '../../src/app/replay.ts';
 import { luckOf } from '../../src/app/shuffle.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import { dailyMessage } from '../../src/discord/messages/coins.ts';
 import { historyMessage } from '../../src/discord/messages/history.ts';
 import { type BoardChoice, leaderboardMessage, ORDERS, readBoardId } from '../../src/discord/messages/leaderboard.ts';
 import { proofMessage } from '../../src/discord/messages/proof.ts';
@@ -71,6 +72,13 @@ describe.each(LANGUAGES)('leaderboards in %s', (language) => {
     expect(readBoardId(game!, 'chess')).toBeNull();
     expect(readBoardId({ ...by!, args: [] }, undefined)).toBeNull();
   });
+});
+
+it.each(LANGUAGES)('the answers to /daily fit a message in %s', async (language) => {
+  const t = translator(language);
+  await mustFit(dailyMessage(t, { ok: true, granted: 2_000, coins: 2_000 }, 4_000_000_000_000));
+  for (const why of ['new', 'enough', 'today'] as const)
+    await mustFit(dailyMessage(t, { ok: false, why, coins: 12_345_678 }, 4_000_000_000_000));
 });
 
 describe('deals of the past', () => {

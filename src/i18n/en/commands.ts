@@ -30,6 +30,7 @@ export const commands = {
     about: 'How many coins somebody has',
     player: { name: 'player', about: 'Whose coins; yours if you name nobody' },
   },
+  daily: { name: 'daily', about: 'Coins from the house, once a day, for those who ran low' },
   history: { name: 'history', about: 'Your latest deals on this server, each with its code' },
   replay: {
     name: 'replay',

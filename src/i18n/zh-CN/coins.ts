@@ -8,5 +8,11 @@ export const coins: Shape<typeof english> = {
     none: '{{name}} 还没有在这里玩过；第一场会有 {{coins}} 筹码。',
     noneOwn: '你还没有在这里玩过；第一场会有 {{coins}} 筹码。',
   },
+  daily: {
+    granted: '系统送你 {{granted}} 筹码，现在有 **{{coins}}**。{{when}}可以再领。',
+    today: '今天的筹码已经领过，现在有 **{{coins}}**。{{when}}可以再领。',
+    enough: '你有 **{{coins}} 筹码**。少于 {{floor}} 的人才能领。',
+    new: '你还没有在这里玩过；第一场会有 {{opening}} 筹码。',
+  },
   worthless: '-# 筹码是虚拟的，没有任何价值。',
 };

@@ -32,6 +32,7 @@ export const commands: Shape<typeof english> = {
     about: '某人有多少筹码',
     player: { name: '玩家', about: '看谁的筹码；不选就是自己' },
   },
+  daily: { name: '每日筹码', about: '筹码快用完的人，每天可领一次' },
   history: { name: '战绩', about: '你在这个服务器最近的牌局，每局附代码' },
   replay: {
     name: '重播',

@@ -8,5 +8,11 @@ export const coins: Shape<typeof english> = {
     none: '{{name}} 還沒有在這裡玩過；第一場會有 {{coins}} 籌碼。',
     noneOwn: '你還沒有在這裡玩過；第一場會有 {{coins}} 籌碼。',
   },
+  daily: {
+    granted: '系統送你 {{granted}} 籌碼，現在有 **{{coins}}**。{{when}}可以再領。',
+    today: '今天的籌碼已經領過，現在有 **{{coins}}**。{{when}}可以再領。',
+    enough: '你有 **{{coins}} 籌碼**。少於 {{floor}} 的人才能領。',
+    new: '你還沒有在這裡玩過；第一場會有 {{opening}} 籌碼。',
+  },
   worthless: '-# 籌碼是虛擬的，沒有任何價值。',
 };

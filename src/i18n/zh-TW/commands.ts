@@ -32,6 +32,7 @@ export const commands: Shape<typeof english> = {
     about: '某人有多少籌碼',
     player: { name: '玩家', about: '看誰的籌碼；不選就是自己' },
   },
+  daily: { name: '每日籌碼', about: '籌碼快用完的人，每天可領一次' },
   history: { name: '戰績', about: '你在這個伺服器最近的牌局，每局附代碼' },
   replay: {
     name: '重播',
