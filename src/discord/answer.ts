@@ -8,10 +8,15 @@ import {
 import type { Clock } from '../app/ports.ts';
 import type { Renderer } from '../render/scenes.ts';
 import type { MessageDraft } from './drafts.ts';
-import { createdAt, TOKEN_LIFE_MS, type TokenTarget } from './webhooks.ts';
+import { createdAt, discordCode, TOKEN_LIFE_MS, type TokenTarget } from './webhooks.ts';
 
 /** Discord waits three seconds for the first word; after this long without one we say "one moment". */
 export const GUARD_MS = 1_500;
+
+/** Discord's codes for a message that is gone, an interaction that is over, and one that has had its first word. */
+const UNKNOWN_MESSAGE = 10008;
+const UNKNOWN_INTERACTION = 10062;
+const ALREADY_ACKNOWLEDGED = 40060;
 
 export interface Sent {
   readonly messageId: string;
@@ -63,11 +68,14 @@ export function createAnswer(
   const guard = clock.setTimeout(() => {
     if (said !== 'nothing') return;
     said = 'moment';
-    guarding = interaction.isMessageComponent()
+    const moment: Promise<unknown> = interaction.isMessageComponent()
       ? interaction.deferUpdate()
       : interaction.deferReply(first === 'private' ? { flags: MessageFlags.Ephemeral } : {});
-    // Whoever answers waits for it and meets its failure; the guard itself only must not crash the process.
-    guarding.catch(() => undefined);
+    // Whoever answers waits for it. Where it was not heard, the answer itself is the first word.
+    guarding = moment.catch((error: unknown) => {
+      if (discordCode(error) === ALREADY_ACKNOWLEDGED) interaction.deferred = true;
+      else said = 'nothing';
+    });
   }, GUARD_MS);
 
   /** The picture is painted before anything is said, so that the guard can still speak meanwhile. */
@@ -87,12 +95,26 @@ export function createAnswer(
     };
   };
 
-  /** Takes the first word, unless something was said already. */
-  const takeFirst = (): boolean => {
-    if (said !== 'nothing') return false;
+  /**
+   * Speaks the first word, and is null where something was said already. A word that Discord refuses was not said, and
+   * another can be; a word that it has heard before (a request that was sent again after its answer was lost) was.
+   */
+  const speakFirst = async <T>(word: () => Promise<T>, heard: () => Promise<T>): Promise<T | null> => {
+    if (said !== 'nothing') return null;
     said = 'whole';
     clock.clearTimeout(guard);
-    return true;
+    try {
+      return await word();
+    } catch (error) {
+      const code = discordCode(error);
+      if (code === ALREADY_ACKNOWLEDGED) {
+        // discord.js has only seen the refusal.
+        interaction.replied = true;
+        return heard();
+      }
+      if (code !== UNKNOWN_INTERACTION) said = 'nothing';
+      throw error;
+    }
   };
 
   const sentMessage = (response: InteractionCallbackResponse): Sent => {
@@ -100,6 +122,11 @@ export function createAnswer(
     if (!message) throw new Error('Discord answered without the message it made');
     return { messageId: message.id, target: target(null) };
   };
+
+  const sentBefore = async (): Promise<Sent> => ({
+    messageId: (await interaction.fetchReply()).id,
+    target: target(null),
+  });
 
   const followUp = async (message: Awaited<ReturnType<typeof paint>>, isPrivate: boolean): Promise<Sent> => {
     const made: Message = await interaction.followUp({
@@ -111,14 +138,11 @@ export function createAnswer(
 
   const reply = async (draft: MessageDraft, isPrivate: boolean): Promise<Sent> => {
     const message = await paint(draft);
-    if (takeFirst())
-      return sentMessage(
-        await interaction.reply({
-          ...message,
-          ...(isPrivate ? { flags: MessageFlags.Ephemeral } : {}),
-          withResponse: true,
-        }),
-      );
+    const flags = isPrivate ? ({ flags: MessageFlags.Ephemeral } as const) : {};
+    const word = async (): Promise<Sent> =>
+      sentMessage(await interaction.reply({ ...message, ...flags, withResponse: true }));
+    const sent = await speakFirst(word, sentBefore);
+    if (sent !== null) return sent;
     if (said === 'moment' && !interaction.isMessageComponent()) {
       said = 'whole';
       if (isPrivate === (first === 'private')) {
@@ -139,16 +163,31 @@ export function createAnswer(
       if (!interaction.isMessageComponent()) throw new Error('only a press can change the message it came from');
       const message = await paint(draft);
       const edit = draft.picture === null ? { ...message, attachments: [] } : message;
-      if (takeFirst()) await interaction.update(edit);
-      else await interaction.editReply(edit);
-      said = 'whole';
-      return { messageId: interaction.message.id, target: target(null) };
+      const here: Sent = { messageId: interaction.message.id, target: target(null) };
+      const word = async (): Promise<Sent> => {
+        await interaction.update(edit);
+        return here;
+      };
+      try {
+        const sent = await speakFirst(word, async () => here);
+        if (sent === null) await interaction.editReply(edit);
+        said = 'whole';
+        return here;
+      } catch (error) {
+        // The message was deleted while its press was on the way: the answer comes as a message of its own.
+        if (discordCode(error) === UNKNOWN_MESSAGE) return reply(draft, true);
+        throw error;
+      }
     },
 
     async quietly() {
       if (!interaction.isMessageComponent()) return null;
       if (guarding !== null) await guarding;
-      if (takeFirst()) await interaction.deferUpdate();
+      const accept = async (): Promise<true> => {
+        await interaction.deferUpdate();
+        return true;
+      };
+      await speakFirst(accept, async () => true);
       said = 'whole';
       return { messageId: interaction.message.id, target: target(null) };
     },

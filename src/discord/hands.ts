@@ -43,7 +43,10 @@ export interface ShownHand {
   readonly target: TokenTarget;
   readonly messageId: string;
   readonly locale: string;
-  readonly draft: MessageDraft;
+  /** The hand without a second step or a sentence above it: what the message shows stays until this changes. */
+  readonly plain: MessageDraft;
+  /** It is the message that was pressed, and no new one. */
+  readonly inPlace: boolean;
 }
 
 /**
@@ -74,6 +77,7 @@ export interface HandsParts {
   readonly store: HandViews & Preferences;
   readonly service: () => TableService;
   readonly rulesOf: (game: GameId) => Ruleset;
+  readonly emojiOf: EmojiOf;
   /** A hand at this table cannot be kept true any more. */
   readonly slept: (tableId: string) => void;
   /** This person has their hand in front of them. */
@@ -166,6 +170,7 @@ export function createHands(parts: HandsParts): Hands {
       step: request.step ?? null,
       notice: request.notice ?? null,
       sleepy,
+      emojiOf: parts.emojiOf,
     });
   }
 
@@ -220,7 +225,7 @@ export function createHands(parts: HandsParts): Hands {
       pacerOf(key).request(key);
     },
 
-    async adopt(tableId, seat, { userId, target, messageId, locale, draft }) {
+    async adopt(tableId, seat, { userId, target, messageId, locale, plain, inPlace }) {
       const key = keyOf(tableId, seat);
       const before = live.get(key);
       const hand: LiveHand = {
@@ -228,7 +233,7 @@ export function createHands(parts: HandsParts): Hands {
         target,
         locale,
         messageId,
-        shown: draftKey(draft),
+        shown: draftKey(plain),
         holds: before?.holds ?? 0,
         missed: before?.missed ?? false,
         sleepTimer: null,
@@ -241,7 +246,10 @@ export function createHands(parts: HandsParts): Hands {
       pacerOf(key).request(key);
       await store.saveHandView({ tableId, seat, userId, ...target });
       if (before?.locale !== locale) await keepLanguage(userId, locale);
-      if (before && before.messageId !== messageId && isLive(before.target, clock.now())) {
+      if (!before) return;
+      // After a restart the old message's id is not known; one that was pressed is taken for it.
+      const isOther = before.messageId === null ? !inPlace : before.messageId !== messageId;
+      if (isOther && isLive(before.target, clock.now())) {
         await webhooks.delete(before.target).catch((error: unknown) => {
           if (!isTokenDead(error)) log.warn({ table: tableId, error: errorText(error) }, 'an old hand stayed');
         });

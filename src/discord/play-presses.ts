@@ -73,13 +73,16 @@ async function answerWithHand(
 ): Promise<void> {
   const { hands } = context;
   const { id, locale, answer, by } = press;
-  const draft = await hands.draft({ tableId: id.table, seat, locale, ...show });
-  if (draft === null) {
+  const request = { tableId: id.table, seat, locale };
+  const plain = await hands.draft(request);
+  const draft = await hands.draft({ ...request, ...show });
+  if (plain === null || draft === null) {
     await answer.privately(textDraft(press.t('hand.none')));
     return;
   }
   const { messageId, target } = press.isPrivate ? await answer.update(draft) : await answer.privately(draft);
-  await hands.adopt(id.table, seat, { userId: by.actor.userId, target, messageId, locale, draft });
+  const inPlace = messageId === press.messageId;
+  await hands.adopt(id.table, seat, { userId: by.actor.userId, target, messageId, locale, plain, inPlace });
 }
 
 /**
@@ -124,5 +127,6 @@ export async function showOwnHand(
     return;
   }
   const { messageId, target } = await answer.privately(draft);
-  await hands.adopt(table.id, seat, { userId: by.actor.userId, target, messageId, locale, draft });
+  const shown = { userId: by.actor.userId, target, messageId, locale, plain: draft, inPlace: false };
+  await hands.adopt(table.id, seat, shown);
 }

@@ -1,0 +1,39 @@
+/**
+ * The bot as a process of its own on somebody else's Discord, for harnesses that kill it. It tells its parent when it
+ * is ready, and ends with it.
+ *
+ * Environment: BOT_API, BOT_CDN, BOT_TOKEN, BOT_DATABASE; BOT_FROM `dist` or `src`; BOT_PICTURES `real` or `none`;
+ * BOT_CLOCK, since when and how fast its clock runs, such as `1790000000000 4`.
+ */
+import { writeSync } from 'node:fs';
+import { fastClock } from './fast-clock.mjs';
+
+const { BOT_API: api, BOT_CDN: cdn, BOT_TOKEN: token = '', BOT_DATABASE: databaseFile = '' } = process.env;
+const compiled = process.env.BOT_FROM === 'dist';
+if (!compiled) (await import('tsx/esm/api')).register();
+
+/** @param {string} module */
+const load = (module) => import(compiled ? `../../dist/src/${module}.js` : `../../src/${module}.ts`);
+const [{ startBot }, { createLog }, { systemEntropy }] = await Promise.all(['bot', 'log', 'system'].map(load));
+
+/** One grey dot instead of every picture: much cheaper, and the same to everything but the eye. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const dots = { measure: () => ({ width: 1, height: 1 }), render: async () => DOT };
+
+const [since = 0, speed = 1] = (process.env.BOT_CLOCK ?? '').split(' ').map(Number);
+process.once('disconnect', () => process.exit(0));
+const bot = await startBot({
+  token,
+  address: { api, cdn },
+  databaseFile,
+  clock: fastClock(since, speed),
+  entropy: systemEntropy,
+  // Synchronous, so that nothing that was logged is lost in a kill.
+  log: createLog('warn', [token], { write: (/** @type {string} */ line) => writeSync(2, line) }),
+  ...(process.env.BOT_PICTURES === 'none' ? { renderer: dots } : {}),
+});
+await bot.registered;
+process.send?.('ready');

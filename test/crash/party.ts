@@ -1,0 +1,192 @@
+/** People in one channel who open tables, play matches and start over, by what their screens show, until told to stop. */
+import type { TableId } from '../../src/app/table.ts';
+import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import type { GameId } from '../../src/engine/score.ts';
+import type { MessageView } from '../../src/playground/page-protocol.ts';
+import type { UserSession } from '../../src/playground/server.ts';
+import { buttonsOf, chooseLabel, handMessage, setOption } from '../e2e/players.ts';
+import { pick, shuffled } from '../support/random.ts';
+
+/** An answer that comes later may only have been the bot's "one moment", which promises nothing. */
+const SURELY_AN_ANSWER_MS = 1_300;
+
+/** A press that the bot has answered as done. */
+export interface Acknowledged {
+  readonly interactionId: string;
+  readonly userId: string;
+  readonly customId: string;
+}
+
+export interface PartyOptions {
+  readonly game: GameId;
+  readonly channelId: string;
+  readonly people: readonly UserSession[];
+  readonly random: () => number;
+  /** The clock of the bot. */
+  readonly clock: { now(): number };
+}
+
+type Stage = 'lobby' | 'play' | 'between' | 'over';
+
+/** How public messages of tables can be told apart: by one of their buttons. */
+const STAGES: readonly (readonly [label: string, stage: Stage])[] = [
+  ['Join', 'lobby'],
+  ['Next deal', 'between'],
+  ['Rematch', 'over'],
+  ['My hand', 'play'],
+];
+
+export class Party {
+  readonly game: GameId;
+  readonly people: readonly UserSession[];
+  readonly channelId: string;
+  /** Everything that was answered as done. */
+  readonly acknowledged: Acknowledged[] = [];
+  /** Presses that got no answer. */
+  readonly failed: { readonly userId: string; readonly customId: string; readonly at: number }[] = [];
+  presses = 0;
+  readonly #random: () => number;
+  readonly #clock: { now(): number };
+  #shortened: string | null = null;
+  #idle = 0;
+
+  constructor({ game, channelId, people, random, clock }: PartyOptions) {
+    this.game = game;
+    this.people = people;
+    this.channelId = channelId;
+    this.#random = random;
+    this.#clock = clock;
+    for (const session of people) session.channelId = channelId;
+  }
+
+  /** The newest public message of a table, and what it waits for. */
+  table(): { readonly message: MessageView; readonly stage: Stage; readonly id: TableId } | null {
+    const messages = this.people[0]?.view() ?? [];
+    for (const message of messages.reverse()) {
+      if (message.ephemeral) continue;
+      const buttons = buttonsOf(message);
+      for (const [label, stage] of STAGES) {
+        const customId = buttons.find((button) => button.label === label)?.customId;
+        if (customId !== undefined) return { message, stage, id: decodeCustomId(customId)?.table ?? '' };
+      }
+    }
+    return null;
+  }
+
+  /** Somebody does one thing that brings the match on. @returns false when nobody is asked for anything. */
+  async step(): Promise<boolean> {
+    const table = this.table();
+    if (table === null) return this.#open();
+    switch (table.stage) {
+      case 'lobby':
+        return this.#sitDown(table.message);
+      case 'between':
+        return this.#everybody(table.message, 'Next deal');
+      case 'over':
+        if (this.#random() < 0.5) return this.#open();
+        await this.#press(pick(this.people, this.#random), table.message, 'Rematch');
+        return true;
+      case 'play':
+        return this.#play(table.message, table.id);
+    }
+  }
+
+  async #open(): Promise<boolean> {
+    const [host] = this.people;
+    const request = { game: this.game, length: 'short', 'turn-seconds': 3_600, 'claim-seconds': 3_600 };
+    this.presses++;
+    await host?.slash('mahjong open', request).catch(() => undefined);
+    return true;
+  }
+
+  async #sitDown(message: MessageView): Promise<boolean> {
+    for (const session of this.people) {
+      if (!message.content.includes(session.name)) await this.#press(session, message, 'Join');
+    }
+    const host = this.people.find(({ name }) => message.content.includes(`${name} 👑`)) ?? this.people[0]!;
+    if (message.content.includes('*free*')) await this.#press(host, message, 'Fill with AI');
+    if (this.#shortened !== message.id) {
+      await this.#press(host, message, 'Options');
+      await setOption(host, 'claimWindow', '0').then(
+        () => {
+          this.#shortened = message.id;
+        },
+        () => undefined,
+      );
+    }
+    await this.#press(host, message, 'Start');
+    return true;
+  }
+
+  async #everybody(message: MessageView, label: string): Promise<boolean> {
+    for (const session of shuffled(this.people, this.#random)) await this.#press(session, message, label);
+    return true;
+  }
+
+  async #play(message: MessageView, table: TableId): Promise<boolean> {
+    for (const session of shuffled(this.people, this.#random)) {
+      const hand = handMessage(session);
+      const own =
+        hand !== undefined && buttonsOf(hand).some(({ customId }) => decodeCustomId(customId)?.table === table);
+      if (hand === undefined || !own) {
+        await this.#press(session, message, 'My hand');
+        continue;
+      }
+      const buttons = buttonsOf(hand);
+      const labels = buttons.map(({ label }) => label);
+      const sensible = chooseLabel(this.game, hand.content, labels);
+      if (sensible === null) continue;
+      const label = this.#random() < 0.04 ? pick(labels, this.#random) : sensible;
+      this.#idle = 0;
+      if (this.#random() < 0.04) {
+        // A nervous finger: the same button twice at once.
+        await Promise.all([this.#press(session, hand, label, 'twice'), this.#press(session, hand, label, 'twice')]);
+      } else await this.#press(session, hand, label);
+      if (this.#random() < 0.002) await this.#leave(session, message);
+      return true;
+    }
+    // Nobody is asked: AI players think, or a hand was not brought up to date before a kill.
+    if (++this.#idle % 60 === 59) await this.#everybody(message, 'My hand');
+    return false;
+  }
+
+  async #leave(session: UserSession, message: MessageView): Promise<void> {
+    await this.#press(session, message, 'Leave');
+    const question = session.view().findLast(({ content }) => content.startsWith('Leave this match?'));
+    if (question !== undefined) await this.#press(session, question, 'Leave');
+  }
+
+  /** Presses a button by what is written on it, and notes how that was answered. */
+  async #press(
+    session: UserSession,
+    message: MessageView,
+    label: string,
+    how: 'once' | 'twice' = 'once',
+  ): Promise<void> {
+    const customId = buttonsOf(message).find((button) => button.label === label)?.customId;
+    if (customId === undefined) return;
+    this.presses++;
+    const at = Date.now();
+    const asked = this.#clock.now();
+    try {
+      const { interactionId, message: answer } = await session.click({ message, customId });
+      const quick = this.#clock.now() - asked < SURELY_AN_ANSWER_MS;
+      // Of two presses at once, either may have written what is read here.
+      if (how === 'once' && quick && answer?.id === message.id && isDone(customId, answer.content))
+        this.acknowledged.push({ interactionId, userId: session.id, customId });
+    } catch (error) {
+      // What a client refuses to send was never pressed: the message has changed meanwhile.
+      if ((error as Error).name === 'InteractionFailed') this.failed.push({ userId: session.id, customId, at });
+      else if ((error as Error).name !== 'Refused') throw error;
+    }
+  }
+}
+
+/** Verbs whose press, once answered in place, has changed something for good. (Next may be pressed again for nothing.) */
+const LASTING = new Set(['join', 'fill', 'start', 'discard', 'chow', 'pung', 'kong', 'win', 'pass', 'missing']);
+
+function isDone(customId: string, answer: string): boolean {
+  const isRefused = answer.startsWith('⚠️');
+  const asksOn = answer.includes('Which kong?') || answer.includes('Declare ready: which tile');
+  return LASTING.has(decodeCustomId(customId)?.verb ?? '') && !isRefused && !asksOn;
+}
