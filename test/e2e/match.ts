@@ -8,7 +8,7 @@ import { rulesetOf } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { checkTilesConserved } from '../support/engine-properties.ts';
 import type { House } from './house.ts';
-import { handMessage, newest, Player, RESULT, type Seen, TABLE } from './players.ts';
+import { handMessage, newest, Player, RESULT, type Seen, setOption, TABLE } from './players.ts';
 import { Knowledge, statesOf } from './secrets.ts';
 
 /** Lets the house's time pass until `until` holds. */
@@ -45,18 +45,6 @@ export async function openHands(house: House, players: readonly Player[]): Promi
     await session.click('My hand');
     if (handMessage(session) === undefined) throw new Error(`${session.name} pressed My hand and sees none`);
   }
-}
-
-/** The host picks an option in the form behind Options, then its value. */
-export async function setOption(host: UserSession, option: string, value: string): Promise<void> {
-  const idOf = (row: number): string => {
-    const component = newest(host, /Options of this table/)?.components[row];
-    const [select] = component !== undefined && 'components' in component ? component.components : [];
-    if (select === undefined || !('custom_id' in select)) throw new Error(`${host.name} sees no select in row ${row}`);
-    return select.custom_id;
-  };
-  await host.select(idOf(0), [option]);
-  await host.select(idOf(1), [value]);
 }
 
 /** A table with these people, claim windows as short as they go, and everybody's hand open. */
