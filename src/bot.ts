@@ -8,6 +8,7 @@ import type { PublicTable } from './app/public-table.ts';
 import { createRecords } from './app/records.ts';
 import type { TableService } from './app/table-service.ts';
 import { createConnection, type DiscordAddress } from './discord/client.ts';
+import { createTileEmojis } from './discord/emojis.ts';
 import { createHands } from './discord/hands.ts';
 import { createMembers } from './discord/members.ts';
 import { createNudges } from './discord/nudges.ts';
@@ -16,6 +17,7 @@ import { registerCommands } from './discord/register.ts';
 import { createRouter } from './discord/router.ts';
 import { createWebhooks } from './discord/webhooks.ts';
 import type { ProgramLog } from './log.ts';
+import { tileEmoji } from './render/emoji.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Renderer } from './render/scenes.ts';
 import { rulesetOf } from './rulesets/index.ts';
@@ -32,6 +34,8 @@ export interface BotOptions {
   readonly log: ProgramLog;
   /** How AI seats decide. */
   readonly choose?: ChooseAction;
+  /** Whether tiles become emojis of the application; without them buttons name the tiles. True when left out. */
+  readonly tileEmojis?: boolean;
   /** Who paints the pictures. */
   readonly renderer?: Renderer;
 }
@@ -41,7 +45,7 @@ export interface Bot {
   /** How Discord calls it. */
   readonly name: string;
   readonly service: TableService;
-  /** Resolves when the slash commands are known to Discord, or could not be made known. */
+  /** Resolves when Discord knows the slash commands and the tile emojis, or could not be made to know them. */
   readonly registered: Promise<void>;
   /** Resolves when every table and hand shows its newest state. */
   idle(): Promise<void>;
@@ -95,9 +99,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { rest } = connection;
   const webhooks = createWebhooks(address);
   const parts = { clock, log, renderer, webhooks, rulesOf: rulesetOf, service: () => service };
+  const emojis = createTileEmojis(rest, tileEmoji, log);
   const hands = createHands({
     ...parts,
     store,
+    emojiOf: emojis.of,
     slept: (tableId) => nudges.changed(tableId),
     looked: (tableId, userId) => nudges.looked(tableId, userId),
   });
@@ -140,6 +146,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await store.close();
     throw error;
   }
+  const loaded = options.tileEmojis === false ? Promise.resolve() : emojis.load(connection.applicationId);
   const definitions = commands.map((command) => command.definition);
   const registered = registerCommands(rest, connection.applicationId, definitions)
     .then((sent) => log.info({ sent }, 'slash commands are registered'))
@@ -151,12 +158,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   return {
     name: connection.name,
     service,
-    registered,
+    registered: Promise.all([registered, loaded]).then(() => undefined),
     idle,
     async stop() {
       await service.stop();
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref());
-      await Promise.race([Promise.all([idle(), registered]), patience]);
+      await Promise.race([Promise.all([idle(), registered, loaded]), patience]);
       publisher.stop();
       hands.stop();
       nudges.stop();

@@ -7,6 +7,7 @@ import { languageOf, translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
 import { deliver, draftKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
+import type { EmojiOf } from './emojis.ts';
 import { type HandStep, handMessage } from './messages/hand.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';

@@ -16,7 +16,7 @@ describeInBrowser('a deal in the browser', () => {
   beforeAll(async () => {
     const [started, pageDir] = await Promise.all([launchBrowser(), builtPage()]);
     browser = started;
-    house = await openHouse('browser deal', { pageDir });
+    house = await openHouse('browser deal', { pageDir, tileEmojis: true });
     await house.bot.registered;
   });
   afterAll(async () => {

@@ -46,7 +46,11 @@ const MOST_STEPS = 200;
 /** Opens the house. Time stands still except where the test lets it pass. */
 export async function openHouse(
   seed: string,
-  options: Partial<DiscordServerOptions> & { readonly wrapRenderer?: (renderer: Renderer) => Renderer } = {},
+  options: Partial<DiscordServerOptions> & {
+    readonly wrapRenderer?: (renderer: Renderer) => Renderer;
+    /** Tiles as emojis on buttons; off by default, for words are easier to read in a test. */
+    readonly tileEmojis?: boolean;
+  } = {},
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'sparrow-house-'));
   const clock = createShiftClock({ frozen: true });
@@ -64,6 +68,7 @@ export async function openHouse(
       clock,
       entropy,
       renderer,
+      tileEmojis: options.tileEmojis ?? false,
       log,
     });
   let stopped = false;

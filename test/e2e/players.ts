@@ -131,7 +131,8 @@ export function chooseLabel(game: GameId, content: string, labels: readonly stri
   const suits = labels.filter((label) => /^(characters|dots|bamboo) \(/.test(label));
   const countOf = (label: string): number => Number(/\((\d+)\)/.exec(label)?.[1]);
   if (suits.length > 0) return suits.sort((a, b) => countOf(a) - countOf(b))[0] ?? null;
-  const tiles = labels.filter((label) => /^\d+\. /.test(label));
+  // With tile emojis, a tile's label is its number alone.
+  const tiles = labels.filter((label) => /^\d+(\. |$)/.test(label));
   return tiles.length === 0 ? null : bestTile(game, content, tiles);
 }
 

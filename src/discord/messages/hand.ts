@@ -5,6 +5,7 @@ import { SUITS, suitOf, type Tile } from '../../engine/tiles.ts';
 import type { OwnView, PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { button, clip, LIMITS, type MessageDraft, type Row, rows, select } from '../drafts.ts';
+import type { EmojiOf } from '../emojis.ts';
 import { handOrder, handPicture, heldPositions, numberedTiles } from '../pictures.ts';
 import {
   chowShort,
@@ -32,6 +33,8 @@ export interface HandMessage {
   readonly notice?: string | null;
   /** The token that can edit this message ends soon. */
   readonly sleepy?: boolean;
+  /** Tiles as emojis; buttons name the tile where there is none. */
+  readonly emojiOf?: EmojiOf;
 }
 
 /** One player's private message: their tiles, what is asked of them, and a button for everything they may do. */
@@ -137,7 +140,7 @@ function handRows(message: HandMessage, away: boolean): Row[] {
 }
 
 /** One button a tile, then a row with what else is legal. 17 tiles take four rows, so everything fits in five. */
-function turnRows({ t, table, view, own }: HandMessage): Row[] {
+function turnRows({ t, table, view, own, emojiOf }: HandMessage): Row[] {
   const prompt = view.prompt?.id ?? 0;
   const kongs = ownKongs(own);
   const id = { table: table.id, prompt, args: [] };
@@ -153,27 +156,33 @@ function turnRows({ t, table, view, own }: HandMessage): Row[] {
     ...(canDeclare(own) ? [button({ ...id, verb: 'ready' }, t('hand.button.ready'), 'main')] : []),
     button({ table: table.id, prompt: 0, args: [], verb: 'again' }, t('hand.button.refresh')),
   ];
-  return rows(tileButtons(t, table.id, prompt, own, heldPositions(own), 'discard'), extra);
+  return rows(
+    tileButtons({ t, table: table.id, prompt, own, verb: 'discard', held: heldPositions(own), emojiOf }),
+    extra,
+  );
 }
 
-function tileButtons(
-  t: Translate,
-  table: string,
-  prompt: number,
-  own: OwnView,
-  held: readonly number[],
-  verb: 'discard' | 'ready',
-) {
+interface TileButtons {
+  readonly t: Translate;
+  readonly table: string;
+  readonly prompt: number;
+  readonly own: OwnView;
+  readonly verb: 'discard' | 'ready';
+  /** Positions that may not be pressed. */
+  readonly held: readonly number[];
+  readonly emojiOf: EmojiOf | undefined;
+}
+
+/** A button a tile with its number in the picture and the tile itself: as an emoji where there is one, else in words. */
+function tileButtons({ t, table, prompt, own, verb, held, emojiOf }: TileButtons) {
   const { all, drawn } = handOrder(own);
   return all.map((tile, position) => {
-    const label = t('hand.button.tile', { number: position + 1, tile: tileShort(t, tile) });
-    const isDrawn = drawn !== null && position === all.length - 1;
-    return button(
-      { verb, table, prompt, args: [position] },
-      label,
-      isDrawn ? 'main' : 'plain',
-      held.includes(position),
-    );
+    const number = position + 1;
+    const emoji = emojiOf?.(tile) ?? null;
+    const label = emoji === null ? t('hand.button.tile', { number, tile: tileShort(t, tile) }) : String(number);
+    const tone = drawn !== null && position === all.length - 1 ? 'main' : 'plain';
+    const made = button({ verb, table, prompt, args: [position] }, label, tone, held.includes(position));
+    return emoji === null ? made : { ...made, emoji };
   });
 }
 
@@ -201,13 +210,13 @@ function kongStep({ t, table, view, own }: HandMessage): Row[] {
   );
 }
 
-function readyStep({ t, table, view, own }: HandMessage): Row[] {
+function readyStep({ t, table, view, own, emojiOf }: HandMessage): Row[] {
   const prompt = view.prompt?.id ?? 0;
   const ready = new Set(
     own.legal.flatMap((action) => (action.type === 'discard' && action.ready ? [action.tile] : [])),
   );
   const held = handOrder(own).all.flatMap((tile, position) => (ready.has(tile) ? [] : [position]));
-  return rows(tileButtons(t, table.id, prompt, own, held, 'ready'), [
+  return rows(tileButtons({ t, table: table.id, prompt, own, verb: 'ready', held, emojiOf }), [
     button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.cancel')),
   ]);
 }
