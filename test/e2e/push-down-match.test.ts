@@ -32,6 +32,11 @@ it('four people play a whole match of Push-Down by pressing what they see, and n
     expect(board).toMatch(new RegExp(`\`1\` <@\\d+> · ${best} coins`));
     expect(board).toContain('worth nothing');
 
+    await people[1]!.click('Rematch');
+    const lobby = newest(ann!, /table of Ben/);
+    for (const { name } of people) expect(lobby?.content).toContain(name);
+    await people[1]!.click('Close');
+
     expect(house.server.failures).toEqual([]);
     expect(house.logged).toEqual([]);
     await checkRecord(house, table?.id ?? '', screens);

@@ -243,3 +243,55 @@ describe('languages', () => {
     }
   });
 });
+
+describe('what goes wrong', () => {
+  let house: House;
+  let ann: UserSession;
+  /** While true, no picture can be painted. */
+  let broken = false;
+
+  beforeAll(async () => {
+    house = await openHouse('what goes wrong', {
+      wrapRenderer: (plain): Renderer => ({
+        measure: (scene) => plain.measure(scene),
+        render: (scene) => (broken ? Promise.reject(new Error('no paint')) : plain.render(scene)),
+      }),
+    });
+    ann = house.server.user('Ann');
+    await house.bot.registered;
+    await ann.slash('mahjong open', { 'turn-seconds': 10 });
+    await ann.click('Fill with AI');
+    await ann.click('Start');
+    await waitFor(house, () => newest(ann, TABLE), 'the table');
+    await ann.click('My hand');
+  });
+  afterAll(() => house.close());
+
+  it('is told in a clear sentence, with the details in the log', async () => {
+    broken = true;
+    await ann.click('My hand');
+    broken = false;
+    const code = /\(code (\d+)\)/.exec(told(ann))?.[1] ?? 'no code';
+    expect(told(ann)).toContain('not your fault');
+    expect(house.logged.some((line) => line.includes('no paint') && line.includes(code))).toBe(true);
+  });
+
+  it('does not end the game when the connection drops: it resumes, and presses arrive again', async () => {
+    house.server.gateway.dropSockets();
+    await waitFor(house, () => house.server.gateway.online || undefined, 'the connection');
+    await ann.click('My hand');
+    expect(handMessage(ann)?.content).toContain('Your hand');
+  });
+
+  it('lets an AI play for somebody who lets two turns pass, until they are back', async () => {
+    await waitFor(house, () => (/💤/u.test(newest(ann, TABLE)?.content ?? '') ? true : undefined), 'the AI');
+    await waitFor(
+      house,
+      () => (/An AI plays for you/.test(handMessage(ann)?.content ?? '') ? true : undefined),
+      'the hand',
+    );
+    await ann.click({ message: handMessage(ann)!, label: 'I am back' });
+    expect(handMessage(ann)?.content).not.toContain('An AI plays for you');
+    expect(house.server.failures).toEqual([]);
+  });
+});

@@ -56,12 +56,7 @@ export function tableMessage(
       wall: view.wallLeft,
     }) + (view.streak > 0 ? t('table.streak', { streak: view.streak }) : ''),
     waitingLine(t, table, view),
-    view.lastDiscard === null
-      ? t('table.noDiscard')
-      : t('table.lastDiscard', {
-          tile: tileWord(t, view.lastDiscard.tile),
-          name: seatName(t, table, view.lastDiscard.seat),
-        }),
+    ...lastDiscardLine(t, table, view),
     ...SEATS.map((seat) =>
       t('table.seat', {
         wind: windWord(t, view.seats[seat].wind),
@@ -106,6 +101,15 @@ function tableRows(t: Translate, rules: Ruleset, { id: table, options }: PublicT
 function dealsOf(t: Translate, rules: Ruleset, table: PublicTable): string {
   const length = rules.policies(table.options).matchLength;
   return length.unit === 'deals' ? t('table.of', { deals: length.count }) : '';
+}
+
+/** The tile that lies open; none between a claim and the discard that follows it. */
+function lastDiscardLine(t: Translate, table: PublicTable, { lastDiscard, seats }: PlayerView): string[] {
+  if (lastDiscard !== null)
+    return [
+      t('table.lastDiscard', { tile: tileWord(t, lastDiscard.tile), name: seatName(t, table, lastDiscard.seat) }),
+    ];
+  return seats.every(({ river }) => river.length === 0) ? [t('table.noDiscard')] : [];
 }
 
 function waitingLine(t: Translate, table: PublicTable, view: PlayerView): string {
