@@ -1,14 +1,23 @@
 /** People in one channel who open tables, play matches and start over, by what their screens show, until told to stop. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableId } from '../../src/app/table.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import type { GameId } from '../../src/engine/score.ts';
 import type { MessageView } from '../../src/playground/page-protocol.ts';
-import type { UserSession } from '../../src/playground/server.ts';
+import { InteractionFailed, Refused, type UserSession } from '../../src/playground/server.ts';
 import { buttonsOf, chooseLabel, handMessage, setOption } from '../e2e/players.ts';
 import { pick, shuffled } from '../support/random.ts';
 
 /** An answer that comes later may only have been the bot's "one moment", which promises nothing. */
 const SURELY_AN_ANSWER_MS = 1_300;
+const STEP_PAUSE_MS = 25;
+
+class BotIsDead extends Error {}
+
+/** A command or a form that was refused or not answered is simply tried again. */
+function ignoreUnanswered(error: unknown): void {
+  if (!(error instanceof InteractionFailed) && !(error instanceof Refused)) throw error;
+}
 
 /** A press that the bot has answered as done. */
 export interface Acknowledged {
@@ -42,13 +51,15 @@ export class Party {
   readonly channelId: string;
   /** Everything that was answered as done. */
   readonly acknowledged: Acknowledged[] = [];
-  /** Presses that got no answer. */
-  readonly failed: { readonly userId: string; readonly customId: string; readonly at: number }[] = [];
+  /** Custom ids of presses that got no answer while the bot lived. */
+  readonly failed: string[] = [];
   presses = 0;
   readonly #random: () => number;
   readonly #clock: { now(): number };
   #shortened: string | null = null;
   #idle = 0;
+  /** Rejects when the bot that answers now is dead; whoever waits for an answer then waits no more. */
+  #death: Promise<never> = Promise.reject(new BotIsDead());
 
   constructor({ game, channelId, people, random, clock }: PartyOptions) {
     this.game = game;
@@ -57,6 +68,28 @@ export class Party {
     this.#random = random;
     this.#clock = clock;
     for (const session of people) session.channelId = channelId;
+    this.#death.catch(() => undefined);
+  }
+
+  /** Plays until the bot is dead. */
+  async playUntil(death: Promise<unknown>): Promise<void> {
+    this.#death = death.then(() => {
+      throw new BotIsDead();
+    });
+    try {
+      for (;;) {
+        const acted = await this.#step();
+        await this.#answer(acted ? Promise.resolve() : sleep(STEP_PAUSE_MS));
+      }
+    } catch (error) {
+      if (!(error instanceof BotIsDead)) throw error;
+    }
+  }
+
+  /** What is waited for, as long as the bot lives. @throws BotIsDead */
+  #answer<T>(answer: Promise<T>): Promise<T> {
+    answer.catch(() => undefined);
+    return Promise.race([this.#death, answer]);
   }
 
   /** The newest public message of a table, and what it waits for. */
@@ -74,7 +107,7 @@ export class Party {
   }
 
   /** Somebody does one thing that brings the match on. @returns false when nobody is asked for anything. */
-  async step(): Promise<boolean> {
+  async #step(): Promise<boolean> {
     const table = this.table();
     if (table === null) return this.#open();
     switch (table.stage) {
@@ -95,7 +128,7 @@ export class Party {
     const [host] = this.people;
     const request = { game: this.game, length: 'short', 'turn-seconds': 3_600, 'claim-seconds': 3_600 };
     this.presses++;
-    await host?.slash('mahjong open', request).catch(() => undefined);
+    if (host !== undefined) await this.#answer(host.slash('mahjong open', request).catch(ignoreUnanswered));
     return true;
   }
 
@@ -107,12 +140,8 @@ export class Party {
     if (message.content.includes('*free*')) await this.#press(host, message, 'Fill with AI');
     if (this.#shortened !== message.id) {
       await this.#press(host, message, 'Options');
-      await setOption(host, 'claimWindow', '0').then(
-        () => {
-          this.#shortened = message.id;
-        },
-        () => undefined,
-      );
+      await this.#answer(setOption(host, 'claimWindow', '0').catch(ignoreUnanswered));
+      this.#shortened = message.id;
     }
     await this.#press(host, message, 'Start');
     return true;
@@ -166,18 +195,17 @@ export class Party {
     const customId = buttonsOf(message).find((button) => button.label === label)?.customId;
     if (customId === undefined) return;
     this.presses++;
-    const at = Date.now();
     const asked = this.#clock.now();
     try {
-      const { interactionId, message: answer } = await session.click({ message, customId });
+      const { interactionId, message: answer } = await this.#answer(session.click({ message, customId }));
       const quick = this.#clock.now() - asked < SURELY_AN_ANSWER_MS;
       // Of two presses at once, either may have written what is read here.
       if (how === 'once' && quick && answer?.id === message.id && isDone(customId, answer.content))
         this.acknowledged.push({ interactionId, userId: session.id, customId });
     } catch (error) {
       // What a client refuses to send was never pressed: the message has changed meanwhile.
-      if ((error as Error).name === 'InteractionFailed') this.failed.push({ userId: session.id, customId, at });
-      else if ((error as Error).name !== 'Refused') throw error;
+      if (error instanceof InteractionFailed) this.failed.push(customId);
+      else if (!(error instanceof Refused)) throw error;
     }
   }
 }
