@@ -31,6 +31,8 @@ const bot = await startBot({
   databaseFile,
   clock: fastClock(since, speed),
   entropy: systemEntropy,
+  // Words on the buttons, for players who read them.
+  tileEmojis: false,
   // Synchronous, so that nothing that was logged is lost in a kill.
   log: createLog('warn', [token], { write: (/** @type {string} */ line) => writeSync(2, line) }),
   ...(process.env.BOT_PICTURES === 'none' ? { renderer: dots } : {}),
