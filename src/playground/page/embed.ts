@@ -40,7 +40,7 @@ export function embed(value: APIEmbed, names: Names): TemplateResult {
           ? nothing
           : html`<div class="embed-footer">
               ${footer?.icon_url ? html`<img class="avatar small" src=${footer.icon_url} alt="" />` : nothing}
-              ${[footer?.text, timestamp && messageTime(timestamp, new Date(), names.self.locale)].filter(Boolean).join(' • ')}
+              <span>${[footer?.text, timestamp && messageTime(timestamp, new Date(), names.self.locale)].filter(Boolean).join(' • ')}</span>
             </div>`
       }
     </div>
