@@ -1,4 +1,4 @@
-import { type REST, Routes } from 'discord.js';
+import { RateLimitError, type REST, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { type Clock, type Log, type PostedMessage, PublishError, type Publisher } from '../app/ports.ts';
 import type { PublicTable } from '../app/public-table.ts';
@@ -14,13 +14,18 @@ import type { Hands } from './hands.ts';
 import { publicMessage } from './messages/public.ts';
 import type { Nudges } from './nudges.ts';
 import { createPacer, type Pacer } from './pacer.ts';
-import { discordCode, isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
+import { createdAt, discordCode, isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
 
 /** About five edits in five seconds are allowed per channel; this leaves room for the posts between them. */
 const EDIT_GAP_MS = 1_100;
 
+/** Messages older than an hour may be edited only now and then, so a deal that lasts gets a new one before that. */
+const OLD_MS = 55 * 60_000;
+
 /** Edits that Discord refuses for good while a new message can still be posted. */
 const MESSAGE_IS_LOST: ReadonlySet<number> = new Set([10008, 30046, 50083, 50005]);
+/** The bot may not see the channel, or not write to it, any more. */
+const MAY_NOT_WRITE: ReadonlySet<number> = new Set([50001, 50013]);
 const CHANNEL_IS_GONE: ReadonlySet<number> = new Set([10003, 10004]);
 
 interface PublicMessage {
@@ -28,8 +33,8 @@ interface PublicMessage {
   readonly messageId: string;
   /** Key of what it shows, empty when unknown. */
   shown: string;
-  /** The newest state that was built for it. */
-  draft: MessageDraft | null;
+  /** What it is to show once the table has gone on in another message; null while that is not known. */
+  last: MessageDraft | null;
   /** Edits that go through an interaction's token are exempt from the bot's global limit. */
   token: TokenTarget | null;
 }
@@ -81,13 +86,14 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     return made;
   };
 
-  const draftOf = async (table: PublicTable): Promise<MessageDraft> => {
+  const draftOf = async (table: PublicTable, past = false): Promise<MessageDraft> => {
     const service = parts.service();
     const [view, coins] = await Promise.all([service.view(table.id, null), service.coins(table.id)]);
     return publicMessage(translator(table.locale), parts.rulesOf(table.game), {
       table,
       view,
       coins: coins ?? { balances: [], booked: [] },
+      past,
     });
   };
 
@@ -95,7 +101,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     if (table.messageId === null) return null;
     const known = messages.get(table.id);
     if (known?.messageId === table.messageId) return known;
-    const made = { channelId: table.channelId, messageId: table.messageId, shown: '', draft: null, token: null };
+    const made = { channelId: table.channelId, messageId: table.messageId, shown: '', last: null, token: null };
     messages.set(table.id, made);
     return made;
   };
@@ -107,12 +113,16 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     const message = messageOf(table);
     if (message === null) return;
     const draft = await draftOf(table);
-    message.draft = draft;
     const key = draftKey(draft);
     if (key === message.shown) return;
     try {
-      await send(message, draft);
-      message.shown = key;
+      if (table.phase === 'playing' && clock.now() - createdAt(message.messageId) > OLD_MS) {
+        await postAnew(table, draft);
+        retireLater({ ...message, last: null });
+      } else {
+        await send(message, draft);
+        message.shown = key;
+      }
     } catch (error) {
       await recover(table, draft, error);
     }
@@ -134,17 +144,30 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     await rest.patch(Routes.channelMessage(message.channelId, message.messageId), delivery);
   }
 
-  /** The message is lost or may not be edited: a fresh one takes over, if the channel still allows it. */
+  /**
+   * The message is lost or may not be edited: a fresh one takes over, if the channel still allows it. If it does not,
+   * the table pauses, or closes with its channel.
+   */
   async function recover(table: PublicTable, draft: MessageDraft, error: unknown): Promise<void> {
     const code = discordCode(error);
     if (code !== null && CHANNEL_IS_GONE.has(code)) {
       await parts.service().channelLost(table.id);
-      return;
-    }
-    if (code === null || !MESSAGE_IS_LOST.has(code)) throw error;
-    log.warn({ table: table.id, code }, 'a table message was lost; posting a new one');
+    } else if (code !== null && MAY_NOT_WRITE.has(code)) {
+      await parts.service().messageRefused(table.id, String(code));
+    } else if (isLost(error)) {
+      log.warn({ table: table.id, error: errorText(error) }, 'a table message was lost; posting a new one');
+      await postAnew(table, draft).catch(async (again: unknown) => {
+        // A channel that takes no new message either says why; one that takes none for now is asked again later.
+        if (isLost(again)) throw again;
+        await recover(table, draft, again);
+      });
+    } else throw error;
+  }
+
+  /** A new message shows the table from now on. */
+  async function postAnew(table: PublicTable, draft: MessageDraft): Promise<void> {
     const posted = await post(table.channelId, draft);
-    messages.set(table.id, { ...posted, shown: draftKey(draft), draft, token: null });
+    messages.set(table.id, { ...posted, shown: draftKey(draft), last: null, token: null });
     await parts.service().attachMessage(table.id, posted);
   }
 
@@ -156,13 +179,19 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
 
   /** Shows an old message's last state for good, without buttons. */
   async function retire(old: PublicMessage): Promise<void> {
-    retired.delete(old.messageId);
-    const { draft } = old;
-    if (draft !== null && draftKey(draft) !== old.shown) {
-      await send(old, { ...draft, rows: [] });
-      return;
+    try {
+      if (old.last !== null) await send(old, old.last);
+      else await rest.patch(Routes.channelMessage(old.channelId, old.messageId), { body: { components: [] } });
+    } catch (error) {
+      // What fails for now is tried again; what Discord will not have changed any more stays as it is.
+      if (discordCode(error) === null) throw error;
     }
-    await rest.patch(Routes.channelMessage(old.channelId, old.messageId), { body: { components: [] } });
+    retired.delete(old.messageId);
+  }
+
+  function retireLater(old: PublicMessage): void {
+    retired.set(old.messageId, old);
+    pacerOf(old.channelId).request(old.messageId);
   }
 
   const refresh = (tableId: string): void => {
@@ -191,11 +220,8 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
           cause: error,
         });
       }
-      messages.set(table.id, { ...posted, shown: draftKey(draft), draft, token: null });
-      if (before !== null) {
-        retired.set(before.messageId, before);
-        pacerOf(before.channelId).request(before.messageId);
-      }
+      messages.set(table.id, { ...posted, shown: draftKey(draft), last: null, token: null });
+      if (before !== null) retireLater(before);
       return posted;
     },
 
@@ -221,7 +247,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     adoptToken(tableId, posted, token, draft) {
       const known = messages.get(tableId);
       if (known?.messageId === posted.messageId) known.token = token;
-      else if (draft !== undefined) messages.set(tableId, { ...posted, shown: draftKey(draft), draft, token });
+      else if (draft !== undefined) messages.set(tableId, { ...posted, shown: draftKey(draft), last: null, token });
     },
 
     refresh,
@@ -235,13 +261,19 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     },
   };
 
-  /** Keeps a lobby or a result for its message even if the next deal's message is posted before the edit's turn. */
+  /** Keeps how a lobby or a deal ended, for when the next deal is posted before this message's turn to be edited. */
   async function remember(table: PublicTable): Promise<void> {
     if (table.phase !== 'between' && table.phase !== 'lobby') return;
     const message = messageOf(table);
-    const draft = await draftOf(table);
-    if (message !== null) message.draft = draft;
+    const last = await draftOf(table, true);
+    if (message !== null) message.last = last;
   }
+}
+
+/** Discord does not let this message be edited (soon enough), while a new one may be possible. */
+function isLost(error: unknown): boolean {
+  const code = discordCode(error);
+  return error instanceof RateLimitError || (code !== null && MESSAGE_IS_LOST.has(code));
 }
 
 function errorText(error: unknown): string {

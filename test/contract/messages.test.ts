@@ -87,6 +87,10 @@ describe.each(everywhere)('$game in $language', ({ rules, language }) => {
     for (const phase of ['between', 'closed'] as const) {
       const table = tableIn(rules, options, phase, view.dealNumber);
       await mustFit(publicMessage(t, rules, { table, view, coins }));
+      const past = publicMessage(t, rules, { table, view, coins, past: true });
+      await mustFit(past);
+      expect(past.rows).toEqual([]);
+      expect(past.content).not.toContain('<t:');
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openHouse } from './house.ts';
-import { checkRecord, coinsOf, playMatch, sitDown } from './match.ts';
+import { checkRecord, coinsOf, playMatch, sitDown, waitFor } from './match.ts';
 import { newest, RESULT, recordScreen } from './players.ts';
 
 const OPENING_COINS = 10_000;
@@ -33,8 +33,8 @@ it('four people play a whole match of Push-Down by pressing what they see, and n
     expect(board).toContain('worth nothing');
 
     await people[1]!.click('Rematch');
-    const lobby = newest(ann!, /table of Ben/);
-    for (const { name } of people) expect(lobby?.content).toContain(name);
+    const lobby = await waitFor(house, () => newest(ann!, /table of Ben/), 'the next table');
+    for (const { name } of people) expect(lobby.content).toContain(name);
     await people[1]!.click('Close');
 
     expect(house.server.failures).toEqual([]);

@@ -12,6 +12,7 @@ export function lobbyMessage(
   rules: Ruleset,
   table: PublicTable,
   balances: readonly (number | null)[],
+  past: boolean,
 ): MessageDraft {
   const id = { table: table.id, prompt: 0, args: [] };
   const free = table.seats.filter((holder) => holder.kind === 'empty').length;
@@ -21,9 +22,8 @@ export function lobbyMessage(
     `-# ${settingsLine(t, rules, table, 'changed')}`,
     '',
     ...SEATS.map((seat) => seatLine(t, table, seat, balances[seat] ?? null)),
-    '',
-    t(free > 0 ? 'lobby.waiting' : 'lobby.ready'),
-    ...(table.deadline === null ? [] : [`-# ${t('lobby.expires', { when: countdown(table.deadline.at) })}`]),
+    ...(past ? [] : ['', t(free > 0 ? 'lobby.waiting' : 'lobby.ready')]),
+    ...(past || table.deadline === null ? [] : [`-# ${t('lobby.expires', { when: countdown(table.deadline.at) })}`]),
   ];
   return {
     content: clip(lines.join('\n'), LIMITS.content),

@@ -13,13 +13,21 @@ export interface PublicState {
   readonly table: PublicTable;
   readonly view: PlayerView | null;
   readonly coins: TableCoins;
+  /** The message is left behind: it says how things ended, and asks for nothing any more. */
+  readonly past?: boolean;
 }
 
 /** The public message of a table, whatever it is doing. */
-export function publicMessage(t: Translate, rules: Ruleset, { table, view, coins }: PublicState): MessageDraft {
+export function publicMessage(t: Translate, rules: Ruleset, state: PublicState): MessageDraft {
+  const draft = liveMessage(t, rules, state);
+  return state.past === true ? { ...draft, rows: [] } : draft;
+}
+
+function liveMessage(t: Translate, rules: Ruleset, state: PublicState): MessageDraft {
+  const { table, view, coins, past = false } = state;
   switch (table.phase) {
     case 'lobby':
-      return lobbyMessage(t, rules, table, coins.balances);
+      return lobbyMessage(t, rules, table, coins.balances, past);
     case 'dealing':
       return dealingMessage(t, rules, table);
     case 'playing':
@@ -28,6 +36,6 @@ export function publicMessage(t: Translate, rules: Ruleset, { table, view, coins
     case 'between':
     case 'closed':
       if (view?.result == null) return closedMessage(t, table);
-      return resultMessage(t, rules, table, view, coins);
+      return resultMessage(t, rules, table, view, coins, past);
   }
 }

@@ -31,12 +31,13 @@ export function resultMessage(
   table: PublicTable,
   view: PlayerView,
   coins: TableCoins,
+  past: boolean,
 ): MessageDraft {
   const names = SEATS.map((seat) => seatName(t, table, seat));
   const { casual, coins: inCoins } = rules.policies(table.options);
   const lines = [
     headline(t, view, names),
-    ...(table.phase === 'between' ? nextLines(t, table) : []),
+    ...(table.phase === 'between' && !past ? nextLines(t, table) : []),
     ...(table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)]),
     ...revealLine(t, table),
     `-# ${t('result.options', { options: settingsLine(t, rules, table, 'all') })}`,
