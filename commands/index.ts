@@ -4,10 +4,24 @@ import { daily } from './daily.ts';
 import { history } from './history.ts';
 import { leaderboard } from './leaderboard.ts';
 import { mahjong } from './mahjong.ts';
+import { privacy } from './privacy.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { score } from './score.ts';
+import { settings } from './settings.ts';
 import { verify } from './verify.ts';
 
 /** Every slash command of the bot. */
-export const commands: readonly Command[] = [mahjong, score, rules, leaderboard, balance, daily, history, replay, verify];
+export const commands: readonly Command[] = [
+  mahjong,
+  score,
+  rules,
+  leaderboard,
+  balance,
+  daily,
+  history,
+  replay,
+  verify,
+  settings,
+  privacy,
+];

@@ -2,13 +2,13 @@ import { ApplicationCommandOptionType, InteractionContextType } from 'discord-ap
 import { PERIODS, type Period } from '../src/app/periods.ts';
 import type { LeaderboardOrder } from '../src/app/ports.ts';
 import type { Command } from '../src/discord/command.ts';
-import { guildOf } from '../src/discord/context.ts';
+import { guildOf, publicLanguage } from '../src/discord/context.ts';
 import { textDraft } from '../src/discord/drafts.ts';
 import { boardDraft } from '../src/discord/leaderboard.ts';
 import { localised, localisedChoice } from '../src/discord/localise.ts';
 import { ORDERS } from '../src/discord/messages/leaderboard.ts';
 import { GAME_IDS, type GameId } from '../src/engine/score.ts';
-import { languageOf, translator } from '../src/i18n/index.ts';
+import { translator } from '../src/i18n/index.ts';
 
 /** `/leaderboard`: who is best on this server, by coins unless asked otherwise. Public, in the server's language. */
 export const leaderboard = {
@@ -53,7 +53,7 @@ export const leaderboard = {
       page: 0,
       owner: by.actor.userId,
     };
-    const shown = translator(languageOf(guild.locale));
+    const shown = translator(publicLanguage(await context.guilds.of(guild.id), guild));
     await answer.publicly(await boardDraft(context, guild, shown, choice, true));
   },
 } satisfies Command;

@@ -50,7 +50,7 @@ const openOptions: APIApplicationCommandBasicOption[] = [
   { ...localised('commands.mahjong.open.practice'), type: ApplicationCommandOptionType.Boolean },
 ];
 
-/** `/mahjong`: open, close, status, hand. Everything else is a button on the table. */
+/** `/mahjong`: open, close, status, hand, clear. Everything else is a button on the table. */
 export const mahjong = {
   definition: {
     ...localised('commands.mahjong'),
@@ -64,26 +64,29 @@ export const mahjong = {
       { ...localised('commands.mahjong.close'), type: ApplicationCommandOptionType.Subcommand },
       { ...localised('commands.mahjong.status'), type: ApplicationCommandOptionType.Subcommand },
       { ...localised('commands.mahjong.hand'), type: ApplicationCommandOptionType.Subcommand },
+      { ...localised('commands.mahjong.clear'), type: ApplicationCommandOptionType.Subcommand },
     ],
   },
   answers: (interaction) => (interaction.options.getSubcommand() === 'open' ? 'public' : 'private'),
   async run(context, call) {
     switch (call.interaction.options.getSubcommand()) {
       case 'open':
-        return openTable(context, call, openRequest(call.interaction));
+        return openTable(context, call, (game) => openRequest(call.interaction, game));
       case 'close':
         return close(context, call);
       case 'status':
         return status(context, call);
       case 'hand':
         return showOwnHand(context, call);
+      case 'clear':
+        return clear(context, call);
     }
   },
 } satisfies Command;
 
 /** The options of `/mahjong open` as the game knows them; what was not chosen takes the game's default. */
-function openRequest({ options }: ChatInputCommandInteraction) {
-  const game = (options.getString('game') ?? 'push-down') as GameId;
+function openRequest({ options }: ChatInputCommandInteraction, usual: GameId) {
+  const game = (options.getString('game') ?? usual) as GameId;
   const stake = options.getInteger('stake');
   const length = options.getString('length');
   const turnSeconds = options.getInteger('turn-seconds');
@@ -132,6 +135,23 @@ async function close({ service, publisher }: Context, { interaction, by, t, answ
     return;
   }
   await answer.privately(textDraft(t(outcome.table.closed === null ? 'table.closing' : 'table.closed.host')));
+}
+
+/** Moderators: closes every table of this channel at once; a deal that the moderator plays is played out first. */
+async function clear({ service, publisher }: Context, { interaction, by, t, answer }: CommandCall): Promise<void> {
+  const tables = await service.byChannel(interaction.channelId);
+  if (by.actor.moderator !== true || tables.length === 0) {
+    await answer.privately(textDraft(t(tables.length === 0 ? 'errors.noTableHere' : 'errors.moderatorsOnly')));
+    return;
+  }
+  let closed = 0;
+  for (const { id } of tables) {
+    // One interaction has one effect at each table.
+    const outcome = await service.close(id, { ...by, interactionId: `${by.interactionId}:${id}` });
+    publisher.refresh(id);
+    if (outcome.ok && outcome.table.closed !== null) closed++;
+  }
+  await answer.privately(textDraft(t('table.cleared', { closed, closing: tables.length - closed })));
 }
 
 async function status({ service, rulesOf }: Context, { interaction, t, answer }: CommandCall): Promise<void> {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { commands } from '../commands/index.ts';
 import { choose } from './ai/player.ts';
 import { createTableService } from './app/create-table-service.ts';
+import { createGuilds } from './app/guilds.ts';
 import type { ChooseAction, Clock, Entropy } from './app/ports.ts';
 import type { PublicTable } from './app/public-table.ts';
 import { createRecords } from './app/records.ts';
@@ -109,12 +110,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   });
   const nudges = createNudges({ ...parts, rest, hands });
   const publisher = createPublisher({ ...parts, rest, hands, nudges });
+  const guilds = createGuilds(store);
   const service: TableService = createTableService({
     store,
     clock,
     entropy,
     publisher,
     choose: options.choose ?? choose,
+    guilds,
     log,
   });
   const route = createRouter(
@@ -125,6 +128,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       hands,
       members: createMembers(rest, clock),
       records: createRecords({ store, log }),
+      guilds,
+      people: store,
       renderer,
       rulesOf: rulesetOf,
       clock,

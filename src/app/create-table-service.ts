@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { SEATS, type Seat } from '../engine/tiles.ts';
+import { isAlias } from './alias.ts';
 import { proofOf } from './deal-proof.ts';
 import { resolveRequest } from './decide-seats.ts';
 import type { TableCommand } from './decide-table.ts';
 import { foldTable } from './evolve-table.ts';
+import { barredFrom, DEFAULT_GUILD_SETTINGS, type GuildSettings } from './guild-settings.ts';
 import { LiveTable, type ServiceDeps } from './live-table.ts';
 import { StoreError } from './ports.ts';
 import { project } from './projection.ts';
 import { type PublicTable, publicTable } from './public-table.ts';
-import { isPresent, seatOf, type Table, type TableId } from './table.ts';
+import { accountOf, isPresent, seatOf, type Table, type TableId } from './table.ts';
 import type { StoredEvent, TableEvent } from './table-events.ts';
 import type { By, OpenRequest, Outcome, TableRefusal, TableService } from './table-service.ts';
 
@@ -17,8 +19,6 @@ const CLOSED_KEPT = 100;
 
 /** Bytes of a table id: 32 bits in base36. */
 const ID_BYTES = 4;
-
-const DEFAULT_TABLES_PER_CHANNEL = 1;
 
 type NewTable = Extract<TableEvent, { type: 'opened' }>;
 type Refused = Extract<Outcome, { ok: false }>;
@@ -85,16 +85,30 @@ class Tables implements TableService {
   async open(by: By, request: OpenRequest): Promise<Outcome> {
     const resolved = resolveRequest(request);
     if ('code' in resolved) return refused(resolved);
-    const { guildId, channelId, locale, game } = request;
+    const { guildId, channelId, locale, game, parentId = null } = request;
+    const guild = await this.#guild(guildId);
+    const barred = barredFrom(guild, by.actor, { channelId, parentId });
+    if (barred !== null) return refused(barred);
     const opened = { type: 'opened', guildId, channelId, hostId: by.actor.userId, locale, game, ...resolved } as const;
-    return this.#create(by, { ...opened, rematchOf: null }, [joined(by, 0)], request.tablesPerChannel);
+    const tables = request.tablesPerChannel ?? guild.tablesPerChannel;
+    return this.#create(by, { ...opened, rematchOf: null }, [joined(by, 0)], tables);
+  }
+
+  /** What a server allows; where that cannot be read, what every server allows. */
+  async #guild(guildId: string): Promise<GuildSettings> {
+    try {
+      return (await this.#deps.guilds?.of(guildId)) ?? DEFAULT_GUILD_SETTINGS;
+    } catch (error) {
+      this.#deps.log.error({ guild: guildId, error: String(error) }, 'the settings of a server cannot be read');
+      return DEFAULT_GUILD_SETTINGS;
+    }
   }
 
   async #create(
     by: By,
     opened: Omit<NewTable, 'id'>,
     seats: readonly TableEvent[],
-    tablesPerChannel = DEFAULT_TABLES_PER_CHANNEL,
+    tablesPerChannel: number,
   ): Promise<Outcome> {
     const at = this.#deps.clock.now();
     const id = Buffer.from(this.#deps.entropy.bytes(ID_BYTES)).readUInt32BE().toString(36);
@@ -158,7 +172,11 @@ class Tables implements TableService {
     return live;
   }
 
-  join: TableService['join'] = (id, by) => this.#asked(id, by, { type: 'join', actor: by.actor });
+  join: TableService['join'] = async (id, by) => {
+    const table = await this.get(id);
+    const barred = table && barredFrom(await this.#guild(table.guildId), by.actor, null);
+    return barred ? refused(barred) : this.#asked(id, by, { type: 'join', actor: by.actor });
+  };
   leave: TableService['leave'] = (id, by) => this.#asked(id, by, { type: 'leave', actor: by.actor });
   begin: TableService['begin'] = (id, by) => this.#asked(id, by, { type: 'begin', actor: by.actor });
   next: TableService['next'] = (id, by) => this.#asked(id, by, { type: 'next', actor: by.actor });
@@ -193,7 +211,10 @@ class Tables implements TableService {
       const own = seatOf(table, by.actor.userId);
       if (own === null) return refused({ code: 'not-seated' });
       const { guildId, channelId, locale, game, options, settings } = table;
-      const seats = SEATS.flatMap((seat) => (seat === own ? [joined(by, own)] : seatedAgain(table, seat)));
+      const guild = await this.#guild(guildId);
+      const barred = barredFrom(guild, by.actor, null);
+      if (barred !== null) return refused(barred);
+      const seats = SEATS.flatMap((seat) => (seat === own ? [joined(by, own)] : seatedAgain(table, seat, guild)));
       return this.#create(
         by,
         {
@@ -208,7 +229,7 @@ class Tables implements TableService {
           rematchOf: tableId,
         },
         seats,
-        request.tablesPerChannel,
+        request.tablesPerChannel ?? guild.tablesPerChannel,
       );
     } catch (error) {
       return this.#storeRefused(error);
@@ -250,6 +271,15 @@ class Tables implements TableService {
 
   proof: TableService['proof'] = async (tableId, deal) =>
     proofOf(await this.#deps.store.events(tableId).catch(() => []), deal);
+  forget(userId: string): void {
+    for (const [id, { table }] of [...this.#closed.entries()])
+      if (
+        table.tally.some(({ participant }) => participant === userId) ||
+        table.seats.some((holder) => accountOf(holder) === userId)
+      )
+        this.#closed.delete(id);
+  }
+
 
   coins: TableService['coins'] = async (tableId) => {
     const live = await this.#load(tableId).catch(() => null);
@@ -327,11 +357,12 @@ function joined({ actor }: By, seat: Seat): TableEvent {
   return { type: 'joined', seat, userId: actor.userId, name: actor.name, locale: actor.locale };
 }
 
-/** The same people and AI players on the same chairs; who was away or has left is not made to play again. */
-function seatedAgain(table: Table, seat: Seat): TableEvent[] {
+/** The same people and AI players on the same chairs; who was away, has left or may not play is not made to again. */
+function seatedAgain(table: Table, seat: Seat, guild: GuildSettings): TableEvent[] {
   const holder = table.seats[seat];
   if (holder.kind === 'ai') return [{ type: 'filled', seat, level: holder.level, name: holder.name }];
   if (holder.kind !== 'person' || !isPresent(holder)) return [];
   const { userId, name, locale } = holder;
   return [{ type: 'joined', seat, userId, name, locale }];
 }
+  if (isAlias(userId) || barredFrom(guild, { userId }, null) !== null) return [];

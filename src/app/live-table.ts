@@ -6,6 +6,7 @@ import { announce } from './announce.ts';
 import { askedSeats, thinkingTime, wakeAt } from './deadlines.ts';
 import { awaitsMessage } from './decide-play.ts';
 import { decideTable, type TableCommand } from './decide-table.ts';
+import type { Guilds } from './guilds.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import {
   type BookedLine,
@@ -33,6 +34,8 @@ export interface ServiceDeps {
   readonly entropy: Entropy;
   readonly publisher: Publisher;
   readonly choose: ChooseAction;
+  /** What servers allow; everything as it comes where left out. */
+  readonly guilds?: Pick<Guilds, 'of'>;
   readonly log: Log;
 }
 

@@ -1,18 +1,22 @@
 /** Stretches of time that a leaderboard can look at. Weeks begin on Monday; all of them at midnight UTC. */
-export const PERIODS = ['all', 'month', 'week'] as const;
+export const PERIODS = ['all', 'season', 'month', 'week'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
  * When the period that `now` lies in began, in milliseconds; undefined for all time.
  *
- * @example periodStart('month', Date.UTC(2026, 6, 30, 12)) // Date.UTC(2026, 6, 1)
+ * @param season when the server's season began; null where it has never begun anew
+ *
+ * @example periodStart('month', Date.UTC(2026, 6, 30, 12), null) // Date.UTC(2026, 6, 1)
  */
-export function periodStart(period: Period, now: number): number | undefined {
+export function periodStart(period: Period, now: number, season: number | null): number | undefined {
   const date = new Date(now);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   switch (period) {
     case 'all':
       return undefined;
+    case 'season':
+      return season ?? undefined;
     case 'month':
       return Date.UTC(year, month, 1);
     case 'week':

@@ -37,6 +37,10 @@ export type TableRefusal =
   | { readonly code: 'table-full' }
   | { readonly code: 'already-seated'; readonly tableId: TableId; readonly channelId: string }
   | { readonly code: 'channel-full'; readonly tables: number }
+  /** Those who manage the server do not let this person play. */
+  | { readonly code: 'blocked' }
+  /** Those who manage the server want tables elsewhere. */
+  | { readonly code: 'wrong-channel'; readonly channels: readonly string[] }
   /** Start with empty chairs. */
   | { readonly code: 'empty-seats'; readonly empty: number }
   | { readonly code: 'no-empty-seat' }
@@ -72,7 +76,9 @@ export interface OpenRequest {
   /** The game's own options (rules 5.6) as chosen; the rest take their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly settings?: Partial<TableSettings>;
-  /** How many live tables the channel may hold: 1 (the default) to 3. */
+  /** The channel of the thread that `channelId` is; left out where it is none. */
+  readonly parentId?: string | null;
+  /** How many live tables the channel may hold; as the server's settings say where left out. */
   readonly tablesPerChannel?: number;
 }
 
@@ -164,4 +170,6 @@ export interface TableService {
   coins(tableId: TableId): Promise<TableCoins | null>;
   /** What anybody needs to check the shuffle of a deal (`verifyDeal`); null for an unknown one and until it has ended. */
   proof(tableId: TableId, deal: number): Promise<DealProof | null>;
+  /** Finished tables that this person sat at are read anew: their traces have been taken out of the events. */
+  forget(userId: string): void;
 }

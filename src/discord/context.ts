@@ -1,10 +1,17 @@
-import { type BaseInteraction, type ChatInputCommandInteraction, GuildMember } from 'discord.js';
-import type { Clock, LedgerReads, LedgerWrites, Log } from '../app/ports.ts';
+import {
+  type BaseInteraction,
+  type ChatInputCommandInteraction,
+  GuildMember,
+  type MessageComponentInteraction,
+} from 'discord.js';
+import type { GuildSettings } from '../app/guild-settings.ts';
+import type { Guilds } from '../app/guilds.ts';
+import type { Clock, LedgerReads, LedgerWrites, Log, PersonalBook } from '../app/ports.ts';
 import type { Records } from '../app/records.ts';
 import type { By, TableService } from '../app/table-service.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { GameId } from '../engine/score.ts';
-import { languageOf, type Translate, translator } from '../i18n/index.ts';
+import { type Language, languageOf, type Translate, translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
 import type { Answer } from './answer.ts';
 import type { CustomId } from './custom-id.ts';
@@ -20,6 +27,8 @@ export interface Context {
   readonly hands: Hands;
   readonly members: Members;
   readonly records: Records;
+  readonly guilds: Guilds;
+  readonly people: PersonalBook;
   readonly renderer: Renderer;
   readonly rulesOf: (game: GameId) => Ruleset;
   readonly clock: Clock;
@@ -32,6 +41,8 @@ export interface Guild {
   readonly name: string;
   /** The server's own language, as Discord writes it. */
   readonly locale: string | null;
+  /** Whoever asks may manage it. */
+  readonly manager: boolean;
 }
 
 /** One press on a button or one choice in a select, decoded. */
@@ -78,12 +89,16 @@ export function byOf(interaction: BaseInteraction): By {
 }
 
 /** The server that an interaction happened in, or null in direct messages. */
-export function guildOf({
-  guildId,
-  guild,
-  guildLocale,
-}: BaseInteraction & { guildLocale?: string | null }): Guild | null {
-  return guildId === null ? null : { id: guildId, name: guild?.name ?? '', locale: guildLocale ?? null };
+export function guildOf(interaction: ChatInputCommandInteraction | MessageComponentInteraction): Guild | null {
+  const { guildId, guild, guildLocale, memberPermissions } = interaction;
+  if (guildId === null) return null;
+  const manager = memberPermissions?.has('ManageGuild') ?? false;
+  return { id: guildId, name: guild?.name ?? '', locale: guildLocale, manager };
+}
+
+/** The language of everything public in a server: as those who manage it chose, else the server's own. */
+export function publicLanguage(settings: Pick<GuildSettings, 'language'>, guild: Pick<Guild, 'locale'>): Language {
+  return settings.language ?? languageOf(guild.locale);
 }
 
 export function translateFor(locale: string): Translate {

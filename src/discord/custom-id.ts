@@ -37,6 +37,8 @@ export const VERBS = [
   'history',
   'replay',
   'proof',
+  'setting',
+  'privacy',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

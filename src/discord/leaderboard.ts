@@ -1,5 +1,5 @@
-import { languageOf, type Translate, translator } from '../i18n/index.ts';
-import type { Context, Guild, Press } from './context.ts';
+import { type Translate, translator } from '../i18n/index.ts';
+import { type Context, type Guild, type Press, publicLanguage } from './context.ts';
 import { type MessageDraft, textDraft } from './drafts.ts';
 import {
   type BoardChoice,
@@ -12,13 +12,14 @@ import {
 
 /** The page of a board as it is now. A page beyond the end is the last one. */
 export async function boardDraft(
-  { ledger, members, clock }: Context,
+  { ledger, members, guilds, clock }: Context,
   guild: Guild,
   t: Translate,
   choice: BoardChoice,
   shared: boolean,
 ): Promise<MessageDraft> {
-  const query = boardQuery(choice, clock.now());
+  const { season } = await guilds.of(guild.id);
+  const query = boardQuery(choice, clock.now(), season);
   const read = (page: number) => ledger.leaderboard(guild.id, { ...query, limit: PAGE_SIZE, offset: page * PAGE_SIZE });
   const [first, own] = await Promise.all([read(choice.page), ledger.rank(guild.id, choice.owner, query)]);
   const page = Math.min(choice.page, pagesOf(first.total) - 1);
@@ -40,7 +41,8 @@ export async function rankPress(context: Context, press: Press): Promise<void> {
   }
   const { userId } = by.actor;
   if (press.isPrivate || choice.owner === userId) {
-    const shown = press.isPrivate ? t : translator(languageOf(guild.locale));
+    const language = publicLanguage(await context.guilds.of(guild.id), guild);
+    const shown = press.isPrivate ? t : translator(language);
     await answer.update(await boardDraft(context, guild, shown, { ...choice, owner: userId }, !press.isPrivate));
   } else {
     await answer.privately(await boardDraft(context, guild, t, { ...choice, owner: userId }, false));

@@ -1,21 +1,27 @@
 import type { OpenRequest } from '../app/table-service.ts';
+import type { GameId } from '../engine/score.ts';
 import { SEATS } from '../engine/tiles.ts';
-import { languageOf, translator } from '../i18n/index.ts';
-import type { CommandCall, Context } from './context.ts';
+import { translator } from '../i18n/index.ts';
+import { type CommandCall, type Context, guildOf, publicLanguage } from './context.ts';
 import { textDraft } from './drafts.ts';
 import { publicMessage } from './messages/public.ts';
 import { missingPermissions } from './permissions.ts';
 import { refusalSentence } from './sentences.ts';
 
-/** Opens a table where the command was given; its reply is the table's first public message. */
+/**
+ * Opens a table where the command was given; its reply is the table's first public message.
+ *
+ * @param request what was asked for, given the game that the server plays when nobody says
+ */
 export async function openTable(
   context: Context,
   { interaction, by, t, answer }: CommandCall,
-  request: Pick<OpenRequest, 'game' | 'options' | 'settings'>,
+  request: (game: GameId) => Pick<OpenRequest, 'game' | 'options' | 'settings'>,
 ): Promise<void> {
-  const { service, publisher, rulesOf } = context;
-  const { guildId, channelId } = interaction;
-  if (guildId === null) {
+  const { service, publisher, guilds, rulesOf } = context;
+  const { channelId } = interaction;
+  const guild = guildOf(interaction);
+  if (guild === null) {
     await answer.privately(textDraft(t('errors.guildOnly')));
     return;
   }
@@ -25,8 +31,16 @@ export async function openTable(
     await answer.privately(textDraft(t('errors.permissions', { permissions: names })));
     return;
   }
-  const locale = languageOf(interaction.guildLocale);
-  const outcome = await service.open(by, { guildId, channelId, locale, ...request });
+  const settings = await guilds.of(guild.id);
+  const locale = publicLanguage(settings, guild);
+  const thread = interaction.channel?.isThread() ? interaction.channel : null;
+  const outcome = await service.open(by, {
+    guildId: guild.id,
+    channelId,
+    parentId: thread?.parentId ?? null,
+    locale,
+    ...request(settings.game),
+  });
   if (!outcome.ok) {
     await answer.privately(textDraft(refusalSentence(t, outcome.refusal)));
     return;

@@ -10,9 +10,11 @@ import { publicMessage } from './messages/public.ts';
 import { rulesPage } from './messages/rules-pages.ts';
 import { optionsPress } from './option-presses.ts';
 import { playPress, showHand } from './play-presses.ts';
+import { privacyPress } from './privacy-presses.ts';
 import { recordPress } from './record-presses.ts';
 import { placeOf, rulesPress } from './rules-presses.ts';
 import { refusalSentence } from './sentences.ts';
+import { settingPress } from './settings-presses.ts';
 
 /** Acts on one press: everything that a button or a select of ours can mean. */
 export async function handlePress(context: Context, press: Press): Promise<void> {
@@ -54,6 +56,10 @@ export async function handlePress(context: Context, press: Press): Promise<void>
     case 'replay':
     case 'proof':
       return recordPress(context, press);
+    case 'setting':
+      return settingPress(context, press);
+    case 'privacy':
+      return privacyPress(context, press);
   }
 }
 

@@ -44,6 +44,7 @@ const SAID = [
   'max_length',
   'autocomplete',
   'contexts',
+  'default_member_permissions',
   'value',
 ] as const;
 

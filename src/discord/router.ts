@@ -69,7 +69,7 @@ async function press(context: Context, interaction: MessageComponentInteraction)
     }
     await handlePress(context, {
       id,
-      values: interaction.isStringSelectMenu() ? interaction.values : [],
+      values: interaction.isAnySelectMenu() ? interaction.values : [],
       by: byOf(interaction),
       channelId: interaction.channelId,
       guild: guildOf(interaction),

@@ -11,6 +11,10 @@ export function refusalSentence(t: Translate, refusal: TableRefusal): string {
       return t('errors.refusal.already-seated', { channel: refusal.channelId });
     case 'channel-full':
       return t('errors.refusal.channel-full', { tables: refusal.tables });
+    case 'wrong-channel':
+      return t('errors.refusal.wrong-channel', {
+        channels: refusal.channels.map((id) => `<#${id}>`).join(t('tiles.separator')),
+      });
     case 'empty-seats':
       return t('errors.refusal.empty-seats', { empty: refusal.empty });
     case 'paused':

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { aliasOf } from '../app/alias.ts';
 import type { Leaderboard, LeaderboardQuery, LeaderboardRow } from '../app/ports.ts';
 import { HOUSE } from './books.ts';
 
@@ -37,11 +38,15 @@ function ranked(query: BoardQuery): string {
 const NAMED = `SELECT ranked.*, members.name FROM ranked
   LEFT JOIN members ON members.guild_id = :guildId AND members.user_id = ranked.userId`;
 
+/** Who has had themselves forgotten is on no board. */
+const KNOWN = (column: string): string => `${column} NOT LIKE '${aliasOf('%')}'`;
+
 const BY_COINS = `SELECT accounts.user_id AS userId, accounts.coins AS value,
     coalesce(sum(statistics.deals), 0) AS deals, coalesce(sum(statistics.wins), 0) AS wins
   FROM accounts LEFT JOIN statistics
     ON statistics.guild_id = accounts.guild_id AND statistics.user_id = accounts.user_id
-  WHERE accounts.guild_id = :guildId AND accounts.user_id <> '${HOUSE}' GROUP BY accounts.user_id`;
+  WHERE accounts.guild_id = :guildId AND accounts.user_id <> '${HOUSE}' AND ${KNOWN('accounts.user_id')}
+  GROUP BY accounts.user_id`;
 
 function byResults(query: BoardQuery, by: 'net' | 'wins' | 'biggest'): string {
   const units = query.game !== undefined;
@@ -55,5 +60,5 @@ function byResults(query: BoardQuery, by: 'net' | 'wins' | 'biggest'): string {
     : `SELECT user_id, game, 1 AS deals, wins, ${net} AS net, best_units AS units, best_coins AS coins
        FROM plays WHERE guild_id = :guildId AND counted = 1 AND at >= :since AND people >= :people`;
   return `SELECT user_id AS userId, ${value} AS value, sum(deals) AS deals, sum(wins) AS wins
-    FROM (${source}) WHERE :game IS NULL OR game = :game GROUP BY user_id`;
+    FROM (${source}) WHERE (:game IS NULL OR game = :game) AND ${KNOWN('user_id')} GROUP BY user_id`;
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { DAILY_COINS, OPENING_COINS, settle } from '../app/ledger.ts';
 import { dayOf } from '../app/periods.ts';
-import type { BookedLine, DealRecord, TopUp } from '../app/ports.ts';
+import type { BookedLine, CoinCorrection, CorrectedCoins, DealRecord, TopUp } from '../app/ports.ts';
 import type { TableId } from '../app/table.ts';
 import type { Seat } from '../engine/tiles.ts';
 
@@ -37,12 +37,19 @@ interface NewBooking {
   readonly at: number;
 }
 
+/** A booking that no deal has made. */
+const NO_DEAL = { tableId: null, deal: null, line: null, from: null, to: null } as const;
+
 /** The double-entry ledger. All methods belong inside a transaction of the caller. */
 export interface Books {
   /** Makes the person's account with the house's opening grant, where there is none yet. */
   grant(guildId: string, userId: string, at: number): void;
   /** See `LedgerWrites.topUp`. */
   topUp(guildId: string, userId: string, at: number): TopUp;
+  /**
+   * Gives coins from the house or takes them there. `repeated`: had been done before and is not done again.
+   */
+  correct(guildId: string, correction: CoinCorrection): CorrectedCoins & { readonly repeated: boolean };
   /** Books a finished deal. What was booked before is not booked again: the lines that stand are returned. */
   bookDeal(guildId: string, tableId: TableId, deal: DealRecord, at: number): BookedLine[];
   /** Everything booked for a table, by deal and line. */
@@ -67,6 +74,11 @@ export function createBooks(db: Database): Books {
     'INSERT INTO entries (booking_id, side, guild_id, user_id, coins) VALUES (?, ?, ?, ?, ?)',
   );
   const hasKey = db.prepare<[string], number>('SELECT count(*) FROM bookings WHERE key = ?').pluck();
+  const movedTo = db
+    .prepare<[string, string], number>(
+      'SELECT coalesce(sum(coins), 0) FROM entries WHERE booking_id = (SELECT id FROM bookings WHERE key = ?) AND user_id = ?',
+    )
+    .pluck();
   const bookingsOfTable = db.prepare<[string], BookingRow>(
     `SELECT deal, line, from_seat AS "from", to_seat AS "to", payer_id AS payer, payee_id AS payee, reason, amount,
        paid, waived
@@ -96,15 +108,16 @@ export function createBooks(db: Database): Books {
 
   /** Coins from the house that no deal has moved. */
   function give(guildId: string, userId: string, key: string, reason: 'grant' | 'daily', amount: number, at: number) {
-    const nowhere = { tableId: null, deal: null, line: null, from: null, to: null };
-    book({ key, guildId, payer: HOUSE, payee: userId, reason, amount, paid: amount, at, ...nowhere });
+    book({ ...NO_DEAL, key, guildId, payer: HOUSE, payee: userId, reason, amount, paid: amount, at });
+  }
+
+  function grant(guildId: string, userId: string, at: number): void {
+    if (addAccount.run(guildId, userId).changes === 0) return;
+    give(guildId, userId, `grant:${guildId}:${userId}`, 'grant', OPENING_COINS, at);
   }
 
   return {
-    grant(guildId, userId, at) {
-      if (addAccount.run(guildId, userId).changes === 0) return;
-      give(guildId, userId, `grant:${guildId}:${userId}`, 'grant', OPENING_COINS, at);
-    },
+    grant,
 
     topUp(guildId, userId, at) {
       const coins = coinsOf.get(guildId, userId);
@@ -114,6 +127,19 @@ export function createBooks(db: Database): Books {
       if (coins >= DAILY_COINS) return { ok: false, why: 'enough', coins };
       give(guildId, userId, key, 'daily', DAILY_COINS - coins, at);
       return { ok: true, granted: DAILY_COINS - coins, coins: DAILY_COINS };
+    },
+
+    correct(guildId, { userId, coins: amount, at, interactionId }) {
+      grant(guildId, userId, at);
+      const key = `correction:${interactionId}`;
+      const repeated = hasKey.get(key) === 1;
+      if (!repeated) {
+        const held = coinsOf.get(guildId, userId) ?? 0;
+        const paid = amount > 0 ? amount : Math.min(-amount, held);
+        const sides = amount > 0 ? { payer: HOUSE, payee: userId } : { payer: userId, payee: HOUSE };
+        book({ ...NO_DEAL, key, guildId, ...sides, reason: 'correction', amount: Math.abs(amount), paid, at });
+      }
+      return { moved: movedTo.get(key, userId) ?? 0, coins: coinsOf.get(guildId, userId) ?? 0, repeated };
     },
 
     bookDeal(guildId, tableId, deal, at) {

@@ -4,7 +4,9 @@ import { createBooks } from './books.ts';
 import { createCommitter } from './commits.ts';
 import { type DatabaseOptions, openDatabase } from './database.ts';
 import { storeError } from './errors.ts';
+import { createGuildBook } from './guild-book.ts';
 import { createNotes } from './notes.ts';
+import { createPersonalBook } from './personal.ts';
 import { createReads, readEvents } from './reads.ts';
 
 /** Everything the store can be asked for but to close. */
@@ -42,6 +44,8 @@ export function openCore(options: DatabaseOptions): StoreCore {
     ...createReads(db),
     ...createBoards(db),
     ...createNotes(db),
+    ...createGuildBook(db, books),
+    ...createPersonalBook(db),
     events: (tableId) => readEvents(db, tableId),
     bookings: (tableId) => books.bookings(tableId),
     topUp: db.transaction((guildId: string, userId: string, at: number) => books.topUp(guildId, userId, at)).immediate,

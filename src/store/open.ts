@@ -87,6 +87,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     saveUserSettings: (userId, settings) => ask('saveUserSettings', userId, settings),
     guildSettings: (guildId) => ask('guildSettings', guildId),
     saveGuildSettings: (guildId, settings) => ask('saveGuildSettings', guildId, settings),
+    changeGuild: (guildId, settings, entry) => ask('changeGuild', guildId, settings, entry),
+    guildLog: (guildId, page) => ask('guildLog', guildId, page),
+    correctCoins: (guildId, correction) => ask('correctCoins', guildId, correction),
+    personalData: (userId) => ask('personalData', userId),
+    forgetPerson: (userId) => ask('forgetPerson', userId),
     backup: (file) => ask('backup', file),
     close: () => {
       closing ??= line.close();

@@ -13,6 +13,9 @@ const WRITES: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   'forgetHandView',
   'saveUserSettings',
   'saveGuildSettings',
+  'changeGuild',
+  'correctCoins',
+  'forgetPerson',
 ]);
 
 type CommitCall = Extract<StoreCall, { method: 'commit' }>;

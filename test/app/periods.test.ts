@@ -10,7 +10,12 @@ it.each([
   ['week', '2026-08-02T23:59Z', '2026-07-27T00:00Z'],
   ['week', '2026-01-01T00:00Z', '2025-12-29T00:00Z'],
 ] as const)('the %s around %s began at %s, weeks on a Monday', (period, now, start) => {
-  expect(periodStart(period, Date.parse(now))).toBe(start === undefined ? undefined : Date.parse(start));
+  expect(periodStart(period, Date.parse(now), null)).toBe(start === undefined ? undefined : Date.parse(start));
+});
+
+it('a season began when the server says, and with the first deal where it never did', () => {
+  expect(periodStart('season', 9, 4)).toBe(4);
+  expect(periodStart('season', 9, null)).toBeUndefined();
 });
 
 it('a day ends at midnight UTC', () => {

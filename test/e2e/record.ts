@@ -9,12 +9,18 @@ import type { House } from './house.ts';
 let matches = 0;
 let presses = 0;
 
-/** A whole match of these people (AI on the other chairs), played by their AI stand-ins. @returns the closed table. */
+/**
+ * A whole match of these people (AI on the other chairs), played by their AI stand-ins.
+ *
+ * @returns the closed table
+ * @throws while the bot has live tables, which it would find changed behind its back.
+ */
 export async function playRecord(
   house: House,
   people: readonly UserSession[],
   request: Partial<OpenRequest> = {},
 ): Promise<PublicTable> {
+  if ((await house.bot.service.list()).length > 0) throw new Error('the bot has live tables');
   const record = await openRecord({
     file: house.databaseFile,
     now: house.clock.now(),

@@ -36,10 +36,14 @@ export interface BoardPage {
   readonly shared: boolean;
 }
 
-export function boardQuery(choice: BoardChoice, now: number): Omit<LeaderboardQuery, 'limit' | 'offset'> {
+export function boardQuery(
+  choice: BoardChoice,
+  now: number,
+  season: number | null,
+): Omit<LeaderboardQuery, 'limit' | 'offset'> {
   const { by } = choice;
   if (by === 'coins') return { by };
-  const since = periodStart(choice.period, now);
+  const since = periodStart(choice.period, now, season);
   return {
     by,
     ...(choice.game === null ? {} : { game: choice.game }),

@@ -16,6 +16,7 @@ export const commands = {
     },
     close: { name: 'close', about: 'Close your table; a running deal is played to its end' },
     status: { name: 'status', about: 'Which tables this channel holds' },
+    clear: { name: 'clear', about: 'Moderators: close all tables of this channel at once' },
     hand: { name: 'hand', about: 'Show your hand again, for you alone' },
   },
   leaderboard: {
@@ -23,7 +24,7 @@ export const commands = {
     about: 'Who is best on this server: coins, net result, wins, biggest hand',
     by: { name: 'by', about: 'What counts (coins if you do not choose)' },
     game: { name: 'game', about: 'One game only' },
-    period: { name: 'period', about: 'All time, this month or this week' },
+    period: { name: 'period', about: 'All time, this season, month or week' },
   },
   balance: {
     name: 'balance',
@@ -42,6 +43,20 @@ export const commands = {
     about: 'Check that the wall of a finished deal is the one committed to',
     code: { name: 'code', about: 'The code of the deal, as /history and the result show it' },
   },
+  settings: {
+    name: 'settings',
+    about: 'How the bot works on this server',
+    show: { name: 'show', about: 'See and change the settings' },
+    block: { name: 'block', about: 'Keep somebody from opening and joining tables' },
+    unblock: { name: 'unblock', about: 'Let somebody play again' },
+    coins: { name: 'coins', about: 'Give coins to somebody, or take them; it is written down' },
+    season: { name: 'season', about: 'Begin a new season of the leaderboard' },
+    log: { name: 'log', about: 'Who changed what' },
+    member: { name: 'member', about: 'Whom it is about' },
+    amount: { name: 'amount', about: 'How many coins; below zero takes them' },
+    reason: { name: 'reason', about: 'Why, for the log' },
+  },
+  privacy: { name: 'privacy', about: 'See what is stored about you, and delete it' },
   score: {
     name: 'score',
     about: 'What a hand is worth, in any of the four games',

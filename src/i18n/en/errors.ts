@@ -9,6 +9,8 @@ export const errors = {
     'table-full': 'All four seats are taken by people.',
     'already-seated': 'You already sit at a table in <#{{channel}}>. Leave it first.',
     'channel-full': 'This channel already holds {{tables}} table(s). Finish or close one first.',
+    blocked: 'You may not play on this server: those who manage it have blocked you.',
+    'wrong-channel': 'Tables are welcome in {{channels}} on this server.',
     'empty-seats': 'Seats still free: {{empty}}. Press **Fill with AI** or wait for people.',
     'no-empty-seat': 'There is no free seat to fill.',
     'bad-option': '“{{value}}” is no value of {{option}}. It takes {{allowed}}.',
@@ -40,6 +42,8 @@ export const errors = {
   outdated:
     'This button is from an older version or another table. `/mahjong status` shows the tables of this channel.',
   failed: 'Something went wrong, and it is not your fault. Nothing was lost; press the button again. (code {{code}})',
+  moderatorsOnly: 'Only moderators can do that: it takes Manage Messages or Manage Server.',
+  managersOnly: 'Only those who manage the server can do that.',
   guildOnly: 'This works only on a server.',
   permissions: 'I cannot play in this channel: I lack {{permissions}}. Somebody who manages the server can grant it.',
   noTableHere: 'There is no table in this channel. `/mahjong open` opens one.',

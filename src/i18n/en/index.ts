@@ -8,11 +8,13 @@ import { leaderboard } from './leaderboard.ts';
 import { lobby } from './lobby.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
+import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
 import { replay } from './replay.ts';
 import { result } from './result.ts';
 import { rules } from './rules.ts';
 import { score } from './score.ts';
+import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { tiles } from './tiles.ts';
 
@@ -27,11 +29,13 @@ export const en = {
   lobby,
   options,
   patterns,
+  privacy,
   proof,
   replay,
   result,
   rules,
   score,
+  settings,
   table,
   tiles,
 };

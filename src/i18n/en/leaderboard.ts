@@ -7,7 +7,7 @@ export const leaderboard = {
     wins: { title: 'Wins', about: 'Hands won' },
     biggest: { title: 'Biggest hand', about: 'The most that one hand was worth' },
   },
-  period: { all: 'All time', month: 'This month', week: 'This week' },
+  period: { all: 'All time', season: 'This season', month: 'This month', week: 'This week' },
   allGames: 'All games',
   people: 'among people',
   everybody: 'AI tables too',

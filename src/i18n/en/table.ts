@@ -36,6 +36,7 @@ export const table = {
     between: 'between two deals',
     closed: 'over',
   },
+  cleared: 'Closed: {{closed}}. Played to the end of the deal first, because you play there: {{closing}}.',
   closing: 'This deal is the last one: the table closes after it.',
   closed: {
     finished: 'The match is over.',

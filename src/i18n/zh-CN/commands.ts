@@ -18,6 +18,7 @@ export const commands: Shape<typeof english> = {
     },
     close: { name: '关桌', about: '关闭你的牌桌；进行中的一局会打完' },
     status: { name: '状态', about: '这个频道有哪些牌桌' },
+    clear: { name: '清桌', about: '管理员：立即关闭这个频道的所有牌桌' },
     hand: { name: '我的牌', about: '再次显示你的牌，只有你看得到' },
   },
   leaderboard: {
@@ -25,7 +26,7 @@ export const commands: Shape<typeof english> = {
     about: '这个服务器谁最厉害：筹码、输赢、胡牌次数、最大牌',
     by: { name: '排序', about: '按什么排（不选就是筹码）' },
     game: { name: '玩法', about: '只看一种玩法' },
-    period: { name: '时间', about: '全部时间、本月或本周' },
+    period: { name: '时间', about: '全部时间、本季、本月或本周' },
   },
   balance: {
     name: '余额',
@@ -44,6 +45,20 @@ export const commands: Shape<typeof english> = {
     about: '查验一局的牌墙是否就是事先承诺的那一副',
     code: { name: '代码', about: '牌局的代码，见 /history 或结果' },
   },
+  settings: {
+    name: '设置',
+    about: '机器人在这个服务器怎么运作',
+    show: { name: '查看', about: '查看并更改设置' },
+    block: { name: '屏蔽', about: '不让某人开桌与入座' },
+    unblock: { name: '解除屏蔽', about: '让某人再次打牌' },
+    coins: { name: '筹码', about: '给某人筹码或扣除，会记录下来' },
+    season: { name: '新赛季', about: '开始新一季的排行榜' },
+    log: { name: '记录', about: '谁改了什么' },
+    member: { name: '成员', about: '对象是谁' },
+    amount: { name: '数量', about: '多少筹码；负数就是扣除' },
+    reason: { name: '原因', about: '原因，写进记录' },
+  },
+  privacy: { name: '隐私', about: '查看并删除关于你的资料' },
   score: {
     name: '算番',
     about: '算一副牌值多少，四种玩法都可以',

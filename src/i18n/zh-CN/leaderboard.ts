@@ -9,7 +9,7 @@ export const leaderboard: Shape<typeof english> = {
     wins: { title: '胡牌次数', about: '胡了几次' },
     biggest: { title: '最大牌', about: '单副牌的最高价值' },
   },
-  period: { all: '全部时间', month: '本月', week: '本周' },
+  period: { all: '全部时间', season: '本季', month: '本月', week: '本周' },
   allGames: '所有玩法',
   people: '只算真人对局',
   everybody: '含电脑对局',

@@ -33,6 +33,7 @@ export const table: Shape<typeof english> = {
   leaveQuestion: '要离开这场吗？这一局由电脑用你的账打完，之后座位归电脑。',
   status: '**{{game}}** · {{phase}} · 第 {{deal}} 局',
   phase: { lobby: '等待玩家', dealing: '洗牌中', playing: '进行中', between: '局间休息', closed: '已结束' },
+  cleared: '已关闭 {{closed}} 桌。你自己在打的会先打完这局：{{closing}} 桌。',
   closing: '这是最后一局，打完就关闭牌桌。',
   closed: {
     finished: '整场结束。',

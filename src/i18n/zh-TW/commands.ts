@@ -18,6 +18,7 @@ export const commands: Shape<typeof english> = {
     },
     close: { name: '關桌', about: '關閉你的牌桌；進行中的一局會打完' },
     status: { name: '狀態', about: '這個頻道有哪些牌桌' },
+    clear: { name: '清桌', about: '管理員：立即關閉這個頻道的所有牌桌' },
     hand: { name: '我的牌', about: '再次顯示你的牌，只有你看得到' },
   },
   leaderboard: {
@@ -25,7 +26,7 @@ export const commands: Shape<typeof english> = {
     about: '這個伺服器誰最厲害：籌碼、輸贏、胡牌次數、最大牌',
     by: { name: '排序', about: '依什麼排（不選就是籌碼）' },
     game: { name: '玩法', about: '只看一種玩法' },
-    period: { name: '時間', about: '全部時間、本月或本週' },
+    period: { name: '時間', about: '全部時間、本季、本月或本週' },
   },
   balance: {
     name: '餘額',
@@ -44,6 +45,20 @@ export const commands: Shape<typeof english> = {
     about: '查驗一局的牌牆是否就是事先承諾的那一副',
     code: { name: '代碼', about: '牌局的代碼，見 /history 或結果' },
   },
+  settings: {
+    name: '設定',
+    about: '機器人在這個伺服器怎麼運作',
+    show: { name: '檢視', about: '檢視並更改設定' },
+    block: { name: '封鎖', about: '不讓某人開桌與入座' },
+    unblock: { name: '解除封鎖', about: '讓某人再次打牌' },
+    coins: { name: '籌碼', about: '給某人籌碼或扣除，會記錄下來' },
+    season: { name: '新賽季', about: '開始新一季的排行榜' },
+    log: { name: '紀錄', about: '誰改了什麼' },
+    member: { name: '成員', about: '對象是誰' },
+    amount: { name: '數量', about: '多少籌碼；負數就是扣除' },
+    reason: { name: '原因', about: '原因，寫進紀錄' },
+  },
+  privacy: { name: '隱私', about: '檢視並刪除關於你的資料' },
   score: {
     name: '算番',
     about: '算一副牌值多少，四種玩法都可以',

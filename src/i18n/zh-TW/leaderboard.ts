@@ -9,7 +9,7 @@ export const leaderboard: Shape<typeof english> = {
     wins: { title: '胡牌次數', about: '胡了幾次' },
     biggest: { title: '最大牌', about: '單一副牌的最高價值' },
   },
-  period: { all: '全部時間', month: '本月', week: '本週' },
+  period: { all: '全部時間', season: '本季', month: '本月', week: '本週' },
   allGames: '所有玩法',
   people: '只算真人對局',
   everybody: '含電腦對局',

@@ -33,6 +33,7 @@ export const table: Shape<typeof english> = {
   leaveQuestion: '要離開這場嗎？這一局由電腦用你的帳打完，之後座位歸電腦。',
   status: '**{{game}}** · {{phase}} · 第 {{deal}} 局',
   phase: { lobby: '等待玩家', dealing: '洗牌中', playing: '進行中', between: '局間休息', closed: '已結束' },
+  cleared: '已關閉 {{closed}} 桌。你自己在打的會先打完這局：{{closing}} 桌。',
   closing: '這是最後一局，打完就關閉牌桌。',
   closed: {
     finished: '整場結束。',

@@ -1,0 +1,41 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Shape } from '../shape.ts';
+
+export const settings: Shape<typeof english> = {
+  title: '⚙️ **这个服务器的设置。**只有管理者能改。',
+  line: '**{{name}}**：{{value}}',
+  option: '{{name}}：{{value}}',
+  game: { name: '默认玩法', choose: '没指定时打什么…' },
+  language: { name: '牌桌语言', choose: '公开内容的语言…' },
+  languages: { auto: '按服务器语言', en: 'English', 'zh-TW': '繁體中文', 'zh-CN': '简体中文' },
+  tables: { name: '每频道牌桌数', choose: '一个频道最多几桌…' },
+  channels: { name: '可开桌的频道', choose: '可以开桌的频道（不选就是全部）…' },
+  everywhere: '全部频道',
+  blocked: '屏蔽名单',
+  nobody: '没有人',
+  season: '本季开始于',
+  always: '第一局',
+  saved: '✅ 已保存。',
+  more: '-# 其他请用 `/settings block`、`coins`、`season`、`log`。每项变更都会记下是谁做的。',
+  done: {
+    blocked: '{{name}} 不能再在这里开桌或入座。进行中的牌局会打完。',
+    unblocked: '{{name}} 可以在这里打牌。',
+    coins: '{{name}}：{{moved}} 筹码，现在有 **{{coins}}**。',
+    nothing: '0 筹码不会改变什么。',
+    bot: '机器人没有筹码。',
+    season: '新的一季开始了。筹码不变；`/leaderboard` 的本季从现在算起。',
+  },
+  log: {
+    title: '📒 **谁改了什么**，新的在前',
+    empty: '还没有人改过什么。',
+    line: '{{when}} {{actor}}：{{what}}',
+    game: '默认玩法 {{detail}}',
+    language: '语言 {{detail}}',
+    tables: '每频道 {{detail}} 桌',
+    channels: '可开桌 {{detail}}',
+    block: '屏蔽 {{target}}',
+    unblock: '解除屏蔽 {{target}}',
+    coins: '{{target}} 的筹码 {{detail}}',
+    season: '新的一季',
+  },
+};

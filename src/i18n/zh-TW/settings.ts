@@ -1,0 +1,41 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Shape } from '../shape.ts';
+
+export const settings: Shape<typeof english> = {
+  title: '⚙️ **這個伺服器的設定。**只有管理者能改。',
+  line: '**{{name}}**：{{value}}',
+  option: '{{name}}：{{value}}',
+  game: { name: '預設玩法', choose: '沒指定時打什麼…' },
+  language: { name: '牌桌語言', choose: '公開內容的語言…' },
+  languages: { auto: '依伺服器語言', en: 'English', 'zh-TW': '繁體中文', 'zh-CN': '简体中文' },
+  tables: { name: '每頻道牌桌數', choose: '一個頻道最多幾桌…' },
+  channels: { name: '可開桌的頻道', choose: '可以開桌的頻道（不選就是全部）…' },
+  everywhere: '全部頻道',
+  blocked: '封鎖名單',
+  nobody: '沒有人',
+  season: '本季開始於',
+  always: '第一局',
+  saved: '✅ 已儲存。',
+  more: '-# 其他請用 `/settings block`、`coins`、`season`、`log`。每項變更都會記下是誰做的。',
+  done: {
+    blocked: '{{name}} 不能再在這裡開桌或入座。進行中的牌局會打完。',
+    unblocked: '{{name}} 可以在這裡打牌。',
+    coins: '{{name}}：{{moved}} 籌碼，現在有 **{{coins}}**。',
+    nothing: '0 籌碼不會改變什麼。',
+    bot: '機器人沒有籌碼。',
+    season: '新的一季開始了。籌碼不變；`/leaderboard` 的本季從現在算起。',
+  },
+  log: {
+    title: '📒 **誰改了什麼**，新的在前',
+    empty: '還沒有人改過什麼。',
+    line: '{{when}} {{actor}}：{{what}}',
+    game: '預設玩法 {{detail}}',
+    language: '語言 {{detail}}',
+    tables: '每頻道 {{detail}} 桌',
+    channels: '可開桌 {{detail}}',
+    block: '封鎖 {{target}}',
+    unblock: '解除封鎖 {{target}}',
+    coins: '{{target}} 的籌碼 {{detail}}',
+    season: '新的一季',
+  },
+};
