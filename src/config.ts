@@ -13,7 +13,7 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A variable that cannot be used. The message names it and says what to do, without its value. */

@@ -8,7 +8,7 @@ import { type Bot, startBot } from './bot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type ProgramLog } from './log.ts';
 import { projectRoot } from './paths.ts';
-import { createDiscordServer, type DiscordServer } from './playground/server.ts';
+import type { DiscordServer } from './playground/server.ts';
 import { systemClock, systemEntropy } from './system.ts';
 
 /** What runs, in the order in which it is stopped. */
@@ -59,6 +59,8 @@ async function startPlayground(config: Config, log: ProgramLog): Promise<Running
 
 /** At the port asked for; at any free one where that is taken. */
 async function openServer(port: number, dataDir: string): Promise<DiscordServer> {
+  // Loaded only where it is needed: it brings Discord's whole published schema.
+  const { createDiscordServer } = await import('./playground/server.ts');
   const pageDir = join(projectRoot, 'dist', 'page');
   const options = { dataDir, ...(existsSync(pageDir) ? { pageDir } : {}) };
   try {

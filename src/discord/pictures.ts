@@ -31,7 +31,7 @@ export function heldPositions(own: OwnView): number[] {
 }
 
 /** The tile that this seat is asked about, or null. */
-export function offeredTile(view: PlayerView): Tile | null {
+function offeredTile(view: PlayerView): Tile | null {
   return view.prompt?.kind === 'claims' && (view.own?.legal.length ?? 0) > 0 ? view.prompt.tile : null;
 }
 

@@ -6,7 +6,6 @@ import type { Seat } from '../engine/tiles.ts';
 import type { Translate } from '../i18n/index.ts';
 import { optionName, optionValue } from '../i18n/words.ts';
 
-export { defaultOf } from '../engine/options.ts';
 export * from '../i18n/words.ts';
 
 const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

@@ -191,7 +191,7 @@ function canDeclare(own: OwnView): boolean {
 }
 
 /** The kongs of one's own turn, by tile. */
-export function ownKongs(own: OwnView): Tile[] {
+function ownKongs(own: OwnView): Tile[] {
   return own.legal.flatMap((action) =>
     action.type === 'concealed-kong' || action.type === 'added-kong' ? [action.tile] : [],
   );
