@@ -30,7 +30,6 @@ export const VERBS = [
   'missing',
   'exchange',
   'again',
-  'board',
   'page',
   'pattern',
   'rank',
