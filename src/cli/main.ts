@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { arena } from './arena.ts';
+import { backup } from './backup.ts';
 import { check } from './check.ts';
+import { doctor } from './doctor.ts';
 import { type CliCommand, type CliIo, EXIT, UsageError } from './io.ts';
 import { score } from './score.ts';
 import { simulate } from './simulate.ts';
@@ -15,6 +17,8 @@ const COMMANDS: Readonly<Record<string, { readonly run: CliCommand; readonly usa
   check: { run: check, usage: 'check FILE… [--jsonl]' },
   simulate: { run: simulate, usage: 'simulate --game GAME --deals N --seed S [--ai LEVEL] [--option K=V] [--json]' },
   verify: { run: verify, usage: 'verify FILE|CODE [--database FILE] [--json]' },
+  backup: { run: backup, usage: 'backup FILE [--database FILE]' },
+  doctor: { run: doctor, usage: 'doctor [--database FILE] [--rebuild]' },
   arena: { run: arena, usage: 'arena --game GAME --seats LEVEL,LEVEL,LEVEL,LEVEL --deals N --seed S [--json]' },
 };
 

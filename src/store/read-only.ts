@@ -10,6 +10,8 @@ import { readEvents } from './reads.ts';
 export interface ReadOnlyStore {
   /** @throws StoreError as `EventStore.events` */
   events(tableId: TableId): StoredEvent[];
+  /** What SQLite finds wrong with the file; nothing where it is whole. */
+  damage(): string[];
   /** Writes a whole, consistent copy to `file`. @throws StoreError, also where `file` exists already. */
   backup(file: string): void;
   close(): void;
@@ -25,6 +27,16 @@ export function openReadOnly(file: string): ReadOnlyStore {
   const db = guarded(() => new Database(file, { readonly: true, timeout: 5_000 }));
   return {
     events: (tableId) => guarded(() => readEvents(db, tableId)),
+    damage: () => {
+      try {
+        const lines = db.prepare<[], string>('PRAGMA integrity_check').pluck().all();
+        return lines.filter((line) => line !== 'ok');
+      } catch (error) {
+        const { problem, message } = storeError(error);
+        if (problem !== 'damaged') throw storeError(error);
+        return [message];
+      }
+    },
     backup: (copy) => {
       if (existsSync(copy)) throw new StoreError('failed', `${copy} exists already and is not overwritten.`);
       guarded(() => db.prepare('VACUUM INTO ?').run(copy));
