@@ -190,6 +190,8 @@ class Tables implements TableService {
     this.#asked(id, by, { type: 'configure', actor: by.actor, change });
   attachMessage: TableService['attachMessage'] = (id, message) =>
     this.#asked(id, null, { type: 'attach-message', messageId: message.messageId, channelId: message.channelId });
+  messageRefused: TableService['messageRefused'] = (id, detail) =>
+    this.#asked(id, null, { type: 'message-refused', detail });
   channelLost: TableService['channelLost'] = (id) => this.#asked(id, null, { type: 'channel-lost' });
 
   async #asked(tableId: TableId, by: By | null, command: TableCommand): Promise<Outcome> {
@@ -269,8 +271,6 @@ class Tables implements TableService {
     return live === null ? null : seatOf(live.table, userId);
   }
 
-  proof: TableService['proof'] = async (tableId, deal) =>
-    proofOf(await this.#deps.store.events(tableId).catch(() => []), deal);
   forget(userId: string): void {
     for (const [id, { table }] of [...this.#closed.entries()])
       if (
@@ -280,6 +280,8 @@ class Tables implements TableService {
         this.#closed.delete(id);
   }
 
+  proof: TableService['proof'] = async (tableId, deal) =>
+    proofOf(await this.#deps.store.events(tableId).catch(() => []), deal);
 
   coins: TableService['coins'] = async (tableId) => {
     const live = await this.#load(tableId).catch(() => null);
@@ -363,6 +365,6 @@ function seatedAgain(table: Table, seat: Seat, guild: GuildSettings): TableEvent
   if (holder.kind === 'ai') return [{ type: 'filled', seat, level: holder.level, name: holder.name }];
   if (holder.kind !== 'person' || !isPresent(holder)) return [];
   const { userId, name, locale } = holder;
+  if (isAlias(userId) || barredFrom(guild, { userId }, null) !== null) return [];
   return [{ type: 'joined', seat, userId, name, locale }];
 }
-  if (isAlias(userId) || barredFrom(guild, { userId }, null) !== null) return [];

@@ -67,6 +67,13 @@ export function postFailed(
   return null;
 }
 
+/** The message of a running deal cannot be brought up to date: nobody is to lose time or tiles on what they cannot see. */
+export function messageRefused(draft: Draft, detail: string): null {
+  const { phase, pause } = draft.table;
+  if (phase === 'playing' && pause === null) draft.emit({ type: 'paused', reason: 'message-refused', detail });
+  return null;
+}
+
 /** A person plays. Acting is also coming back. */
 export function act(draft: Draft, actor: Actor, action: PlayerAction): TableRefusal | null {
   const chair = chairOf(draft.table, actor);

@@ -5,6 +5,7 @@ import {
   begin,
   bind,
   deadlinePassed,
+  messageRefused,
   next,
   play,
   postFailed,
@@ -29,6 +30,7 @@ export type TableCommand =
   | { readonly type: 'bind'; readonly deal: number; readonly messageId: string; readonly channelId: string }
   | { readonly type: 'post-failed'; readonly deal: number; readonly detail: string; readonly gone: boolean }
   | { readonly type: 'attach-message'; readonly messageId: string; readonly channelId: string }
+  | { readonly type: 'message-refused'; readonly detail: string }
   | { readonly type: 'channel-lost' | 'deadline' | 'restart' }
   | { readonly type: 'shift'; readonly by: number };
 
@@ -85,6 +87,8 @@ function carryOut(draft: Draft, command: TableCommand, env: DecideEnv): TableRef
       draft.emit({ type: 'message-attached', messageId, channelId });
       return null;
     }
+    case 'message-refused':
+      return messageRefused(draft, command.detail);
     case 'channel-lost':
       draft.emit({ type: 'closed', reason: 'channel-lost' });
       return null;

@@ -152,6 +152,8 @@ export interface TableService {
     tableId: TableId,
     message: { readonly messageId: string; readonly channelId: string },
   ): Promise<Outcome>;
+  /** The message of a running deal may not be changed any more (a permission was taken away): the table pauses. */
+  messageRefused(tableId: TableId, detail: string): Promise<Outcome>;
   /** The channel is gone for good, or the bot was removed: closes at once; an unfinished deal moves no coins. */
   channelLost(tableId: TableId): Promise<Outcome>;
 
@@ -168,8 +170,8 @@ export interface TableService {
   /** The chair of a person who plays at this table; null for everybody else. */
   seatOf(tableId: TableId, userId: string): Promise<Seat | null>;
   coins(tableId: TableId): Promise<TableCoins | null>;
-  /** What anybody needs to check the shuffle of a deal (`verifyDeal`); null for an unknown one and until it has ended. */
-  proof(tableId: TableId, deal: number): Promise<DealProof | null>;
   /** Finished tables that this person sat at are read anew: their traces have been taken out of the events. */
   forget(userId: string): void;
+  /** What anybody needs to check the shuffle of a deal (`verifyDeal`); null for an unknown one and until it has ended. */
+  proof(tableId: TableId, deal: number): Promise<DealProof | null>;
 }

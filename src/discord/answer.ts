@@ -1,5 +1,7 @@
 import {
   type ChatInputCommandInteraction,
+  DiscordAPIError,
+  HTTPError,
   type InteractionCallbackResponse,
   type Message,
   type MessageComponentInteraction,
@@ -104,7 +106,11 @@ export function createAnswer(
     said = 'whole';
     clock.clearTimeout(guard);
     try {
-      return await word();
+      return await word().catch((error: unknown) => {
+        // The connection broke before an answer came; discord.js itself tries again only after some of these.
+        if (error instanceof DiscordAPIError || error instanceof HTTPError) throw error;
+        return word();
+      });
     } catch (error) {
       const code = discordCode(error);
       if (code === ALREADY_ACKNOWLEDGED) {

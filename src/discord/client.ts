@@ -1,8 +1,11 @@
 import { Client, Events, GatewayIntentBits, type Interaction, Options, type REST, type RESTOptions } from 'discord.js';
 import type { Log } from '../app/ports.ts';
 
-/** Where Discord is; the playground's address in its place. */
-export type DiscordAddress = Pick<RESTOptions, 'api' | 'cdn'>;
+/** Where Discord is (the playground's address in its place), and how many milliseconds it may take to answer. */
+export type DiscordAddress = Pick<RESTOptions, 'api' | 'cdn' | 'timeout'>;
+
+/** An edit that would have to wait for longer than this is refused instead: there are other ways to show the table. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** What arrives from Discord without being asked for. */
 export interface ConnectionEvents {
@@ -35,7 +38,11 @@ export interface Connection {
 export function createConnection(address: Partial<DiscordAddress>, events: ConnectionEvents, log: Log): Connection {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { ...address },
+    rest: {
+      ...address,
+      rejectOnRateLimit: ({ method, global, timeToReset, retryAfter }) =>
+        method === 'PATCH' && !global && Math.max(timeToReset, retryAfter) > LONGEST_WAIT_MS,
+    },
     allowedMentions: { parse: [] },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,

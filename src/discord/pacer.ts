@@ -4,18 +4,23 @@ export interface PacerOptions {
   readonly clock: Clock;
   /** Milliseconds that lie at least between the starts of two runs. */
   readonly gap: number;
-  /** Brings what `key` stands for up to date, from the newest state. A rejection is reported and forgotten. */
+  /** Brings what `key` stands for up to date, from the newest state. A rejection is reported, and tried again later. */
   readonly run: (key: string) => Promise<void>;
   readonly failed: (key: string, error: unknown) => void;
 }
 
+/** A run that failed is tried again after so long, then after twice as long, and so on, this many times in all. */
+const FIRST_RETRY_MS = 2_000;
+const RETRIES = 6;
+
 /**
  * Runs work that only ever needs its newest state: one run at a time, the first at once, later ones `gap` apart. A key
  * asked for while it waits runs once; a key asked for while it runs, runs again, so the last state is always shown.
+ * What fails is tried again for about two minutes.
  */
 export interface Pacer {
   request(key: string): void;
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when nothing waits or runs; a failed run that will be tried again is not waited for. */
   idle(): Promise<void>;
   /** Lets no further run start. */
   stop(): void;
@@ -24,6 +29,8 @@ export interface Pacer {
 export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
   const waiting = new Set<string>();
   const idlers: (() => void)[] = [];
+  /** Keys that failed when they last ran: how often in a row, and the timer of the next attempt. */
+  const failing = new Map<string, { readonly times: number; readonly timer: unknown }>();
   let lastStart = Number.NEGATIVE_INFINITY;
   let running = false;
   let timer: unknown = null;
@@ -31,6 +38,25 @@ export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
 
   const settle = (): void => {
     if (!running && waiting.size === 0) for (const resolve of idlers.splice(0)) resolve();
+  };
+
+  const forgive = (key: string): void => {
+    clock.clearTimeout(failing.get(key)?.timer);
+    failing.delete(key);
+  };
+
+  const retryLater = (key: string): void => {
+    const times = (failing.get(key)?.times ?? 0) + 1;
+    forgive(key);
+    if (times > RETRIES || stopped) return;
+    const timer = clock.setTimeout(
+      () => {
+        waiting.add(key);
+        schedule();
+      },
+      FIRST_RETRY_MS * 2 ** (times - 1),
+    );
+    failing.set(key, { times, timer });
   };
 
   const start = (): void => {
@@ -41,7 +67,13 @@ export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
     running = true;
     lastStart = clock.now();
     void run(key)
-      .catch((error: unknown) => failed(key, error))
+      .then(
+        () => forgive(key),
+        (error: unknown) => {
+          failed(key, error);
+          retryLater(key);
+        },
+      )
       .finally(() => {
         running = false;
         schedule();
@@ -66,6 +98,7 @@ export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
     stop() {
       stopped = true;
       waiting.clear();
+      for (const key of [...failing.keys()]) forgive(key);
       if (timer !== null) clock.clearTimeout(timer);
       timer = null;
       settle();

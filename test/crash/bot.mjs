@@ -6,6 +6,7 @@
  * BOT_CLOCK, since when and how fast its clock runs, such as `1790000000000 4`.
  */
 import { writeSync } from 'node:fs';
+import { dots } from '../support/dots.mjs';
 import { fastClock } from './fast-clock.mjs';
 
 const { BOT_API: api, BOT_CDN: cdn, BOT_TOKEN: token = '', BOT_DATABASE: databaseFile = '' } = process.env;
@@ -15,13 +16,6 @@ if (!compiled) (await import('tsx/esm/api')).register();
 /** @param {string} module */
 const load = (module) => import(compiled ? `../../dist/src/${module}.js` : `../../src/${module}.ts`);
 const [{ startBot }, { createLog }, { systemEntropy }] = await Promise.all(['bot', 'log', 'system'].map(load));
-
-/** One grey dot instead of every picture: much cheaper, and the same to everything but the eye. */
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);
-const dots = { measure: () => ({ width: 1, height: 1 }), render: async () => DOT };
 
 const [since = 0, speed = 1] = (process.env.BOT_CLOCK ?? '').split(' ').map(Number);
 process.once('disconnect', () => process.exit(0));

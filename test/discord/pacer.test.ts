@@ -105,6 +105,37 @@ describe('paced edits', () => {
     expect(runs.map((run) => run.key)).toEqual(['a', 'b']);
   });
 
+  it('that failed are tried again, later and later, until one gets through or patience ends', async () => {
+    const { pacer, runs, failures, advance, settle } = paced();
+    pacer.request('a');
+    for (let attempt = 0; attempt < 20; attempt++) {
+      runs.at(-1)?.fail(new Error('refused'));
+      await settle();
+      await advance(70_000);
+    }
+    expect(runs).toHaveLength(7);
+    expect(failures).toHaveLength(7);
+    pacer.request('a');
+    runs.at(-1)?.fail(new Error('refused'));
+    await settle();
+    await advance(2_000);
+    expect(runs).toHaveLength(9);
+    runs.at(-1)?.done();
+    await settle();
+    await advance(500_000);
+    expect(runs).toHaveLength(9);
+  });
+
+  it('are not tried again once they are stopped', async () => {
+    const { pacer, runs, advance, settle } = paced();
+    pacer.request('a');
+    runs[0]?.fail(new Error('refused'));
+    await settle();
+    pacer.stop();
+    await advance(500_000);
+    expect(runs).toHaveLength(1);
+  });
+
   it('are idle only when the last state was sent', async () => {
     const { pacer, runs, advance, settle } = paced();
     let idle = false;

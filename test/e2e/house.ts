@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { seededLuck } from '../../src/ai/random.ts';
 import type { Entropy } from '../../src/app/ports.ts';
 import { type Bot, startBot } from '../../src/bot.ts';
+import type { LogLevel } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import {
   createDiscordServer,
@@ -50,20 +51,25 @@ export async function openHouse(
     readonly wrapRenderer?: (renderer: Renderer) => Renderer;
     /** Tiles as emojis on buttons; off by default, for words are easier to read in a test. */
     readonly tileEmojis?: boolean;
+    /** What the bot writes down; warnings and errors by default. */
+    readonly logLevel?: LogLevel;
+    /** How long Discord may take for an answer, in real milliseconds; discord.js's own patience by default. */
+    readonly timeout?: number;
   } = {},
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'sparrow-house-'));
   const clock = createShiftClock({ frozen: true });
   const server = await createDiscordServer({ clock, limits: 'off', maxConcurrency: 16, ...options });
   const logged: string[] = [];
-  const log = createLog('warn', [server.token], { write: (line) => logged.push(line) });
+  const log = createLog(options.logLevel ?? 'warn', [server.token], { write: (line) => logged.push(line) });
   const entropy = seededEntropy(seed);
+  const { timeout } = options;
   const renderer = (options.wrapRenderer ?? ((plain) => plain))(createRenderer());
   const databaseFile = join(folder, 'sparrow.db');
   const start = (): Promise<Bot> =>
     startBot({
       token: server.token,
-      address: { api: server.api, cdn: server.cdn },
+      address: { api: server.api, cdn: server.cdn, ...(timeout === undefined ? {} : { timeout }) },
       databaseFile,
       clock,
       entropy,

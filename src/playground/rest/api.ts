@@ -28,8 +28,8 @@ export interface InterceptedRequest {
 }
 
 /**
- * What a fault hook does to a request: answers in place of Discord, or cuts the connection. With `after` the request takes effect and only its
- * answer is lost.
+ * What a fault hook does to a request: answers in place of Discord, cuts the connection or lets it wait. With `after` the request takes effect and
+ * only its answer is lost.
  */
 export type Interference =
   | {
@@ -39,7 +39,9 @@ export type Interference =
       readonly headers?: Record<string, string>;
       readonly after?: boolean;
     }
-  | { readonly kind: 'drop'; readonly after?: boolean };
+  | { readonly kind: 'drop'; readonly after?: boolean }
+  /** No answer ever comes; the connection stays open until the client gives up. */
+  | { readonly kind: 'stall'; readonly after?: boolean };
 
 export type Interceptor = (request: InterceptedRequest) => Interference | undefined;
 
@@ -90,7 +92,8 @@ async function serve(services: Services, options: RestOptions, route: Route, con
   if (!interference) outcome = await answer(services, route, context, params);
   else {
     if (interference.after) await answer(services, route, context, params);
-    if (interference.kind === 'drop') {
+    if (interference.kind === 'stall') await givenUp(context.req.raw.signal);
+    if (interference.kind !== 'answer') {
       options.drop(context);
       return new Response(null, { status: 500 });
     }
@@ -101,6 +104,14 @@ async function serve(services: Services, options: RestOptions, route: Route, con
   const path = printablePath(route, params);
   recorder.request({ method: route.method, path, route: route.path, status, code: outcome.code, at: clock.now() });
   return outcome.response;
+}
+
+/** Resolves when the client hangs up. */
+function givenUp(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 interface Outcome {
