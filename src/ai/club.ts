@@ -44,7 +44,7 @@ export function chooseDiscard(position: Position, offers: Offers): PlayerAction 
 }
 
 /** How well a tile goes with the rest of the hand and what may still come, 0..63: pairs, neighbours, middle ranks. */
-function neighbours({ counts, unseen, form }: Position, tile: Tile): number {
+export function neighbours({ counts, unseen, form }: Position, tile: Tile): number {
   if (suitOf(tile) !== null && suitOf(tile) === form.missingSuit) return 0;
   let worth = 8 * (counts[tile]! - 1) + unseen[tile]!;
   if (tile >= 27) return worth;

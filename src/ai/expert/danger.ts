@@ -18,17 +18,27 @@ const WAITS = {
 const THROWN = 0.08;
 const NEIGHBOUR_THROWN = 0.7;
 
-/** The coins that a discard of each kind is likely to cost, by kind. */
-export function dangerOf(position: Position): Float64Array {
-  const cost = new Float64Array(KINDS);
+/** How dangerous it is to discard each kind. */
+export interface Danger {
+  /** How likely somebody wins on it. */
+  readonly chance: Float64Array;
+  /** What that costs on average, in coins. */
+  readonly coins: Float64Array;
+}
+
+/** The danger of the kinds in hand, from what is open on the table. */
+export function dangerOf(position: Position): Danger {
+  const danger = { chance: new Float64Array(KINDS), coins: new Float64Array(KINDS) };
   for (const other of opponents(position.view, position.own.seat)) {
     const ready = readiness(position, other);
     for (let tile = 0; tile < KINDS; tile++) {
       if (position.counts[tile] === 0) continue;
-      cost[tile]! += ready * waitChance(position, other, tile) * price(position, other, tile);
+      const chance = ready * waitChance(position, other, tile);
+      danger.chance[tile]! += chance;
+      danger.coins[tile]! += chance * price(position, other, tile);
     }
   }
-  return cost;
+  return danger;
 }
 
 /** How likely the seat is ready, from its melds and how long it has been playing. */

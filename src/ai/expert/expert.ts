@@ -2,17 +2,28 @@ import type { PlayerAction } from '../../engine/actions.ts';
 import { kongTransfers } from '../../engine/settle/kongs.ts';
 import { KINDS, type Meld, SEATS, type Seat, type Tile } from '../../engine/tiles.ts';
 import { type Offers, offersOf } from '../actions.ts';
+import { neighbours } from '../club.ts';
 import { chooseExchange, chooseMissingSuit } from '../opening.ts';
 import { type Position, tilesForClaim } from '../position.ts';
 import type { Clock } from './chances.ts';
 import { dangerOf } from './danger.ts';
-import { FURTHEST, type Outlook, outlookOf } from './outlook.ts';
+import { HABITS, lossWithoutWin } from './habits.ts';
+import { FURTHEST, type Outlook, outlookOf, withCopies } from './outlook.ts';
 import { plansOf } from './plans.ts';
+import { Pricer } from './worth.ts';
 
 /** A second plan is worth this much of what it promises: the hand may still turn that way. */
 const SECOND_PLAN = 0.3;
 /** What a plan is worth after a discard that throws it back a step. */
 const THROWN_BACK = 0.3;
+/** How many steps further from ready than the nearest hand a plan may be. */
+const DETOUR = 4;
+/** How much the danger of a discard weighs against what the hand promises. */
+const CAUTION = 1;
+/** Of discards that promise the same the one with fewest neighbours goes: this share of the promise rests on them. */
+const FLEXIBLE = 0.05;
+/** How many discards are looked at one by one near ready. */
+const LOOKED_AT = 4;
 
 /** The expert: coins rather than speed, claims compared with and without, the danger of each discard. */
 export function chooseExpert(position: Position): PlayerAction {
@@ -24,22 +35,28 @@ export function chooseExpert(position: Position): PlayerAction {
   return chooseTurn(position, offers);
 }
 
-function clockOf({ view, unseen, rules, policies }: Position): Clock {
+/** In a battle every win brings the end this many rounds nearer. */
+const NEARER = 3.5;
+
+function clockOf(position: Position): Clock {
+  const { view, unseen, policies, rules } = position;
   const playing = view.seats.filter(({ win }) => win === null).length;
   const elapsed = Math.max(...view.seats.map(({ river }) => river.length));
   return {
+    pace: HABITS[rules.id].pace,
+    relief: lossWithoutWin(position),
+    fading: policies.winnersToEnd > 1,
+    pricer: new Pricer(position),
     rounds: Math.floor(view.wallLeft / playing),
-    elapsed,
+    elapsed: policies.winnersToEnd > 1 ? elapsed + NEARER * view.wins.length : elapsed,
     unseen: unseen.reduce((sum, copies) => sum + copies, 0),
-    endings:
-      policies.winnersToEnd > 1
-        ? { from: 6, slope: 0.02, most: 0.2 }
-        : { from: rules.sets === 5 ? 3.7 : 2.5, slope: 0.038, most: 0.34 },
   };
 }
 
 interface Choice {
   readonly tile: Tile;
+  /** What the hand promises after the discard, and what is left of it after the danger of the discard. */
+  readonly promise: number;
   readonly coins: number;
 }
 
@@ -61,36 +78,44 @@ function bestDiscard(
       first[tile] = coins;
     } else if (coins > second[tile]!) second[tile] = coins;
   };
+  let nearest = FURTHEST;
   for (const plan of plansOf(position, melds)) {
     const distance = plan.discards(counts, melds.length, copies);
-    if (distance > FURTHEST) continue;
-    // Discards with equally many copies in a narrowed plan are the same hand to it.
-    const ranked = tiles
-      .filter((tile) => copies[tile]! >= 0)
-      .map((tile) => ({ tile, copies: copies[tile]! }))
-      .sort((a, b) => b.copies - a.copies);
+    if (plan.name === 'any') nearest = distance;
+    if (distance > Math.min(FURTHEST, nearest + DETOUR)) continue;
+    const ranked = tiles.filter((tile) => copies[tile]! >= 0).sort((a, b) => copies[b]! - copies[a]!);
+    const helping = ranked.map((tile) => copies[tile]!);
+    const outlookAfter = (tile: Tile): Outlook => {
+      counts[tile]!--;
+      const found = outlookOf(position, clock, plan, counts, melds);
+      counts[tile]!++;
+      return found;
+    };
+    // Far from ready, hands after different discards differ in what helps them now; near it they are looked at one by one.
+    const lead = ranked.length === 0 ? null : outlookAfter(ranked[0]!);
     let best = 0;
-    const known = new Map<number, Outlook>();
-    for (const [rank, candidate] of ranked.entries()) {
-      const shared = plan.name === 'any' ? undefined : known.get(candidate.copies);
-      let outlook = shared;
-      if (outlook === undefined && rank < 6) {
-        counts[candidate.tile]!--;
-        outlook = outlookOf(position, clock, plan, counts, melds);
-        counts[candidate.tile]!++;
-        known.set(candidate.copies, outlook);
+    for (const [rank, tile] of ranked.entries()) {
+      if (lead === null) break;
+      let found = lead;
+      if (rank > 0) {
+        const same = plan.name !== 'any' && helping[rank] === helping[0];
+        if (!same) found = rank < LOOKED_AT ? outlookAfter(tile) : withCopies(clock, lead, helping[rank]!);
       }
-      if (outlook === undefined) continue;
-      add(candidate.tile, outlook.coins);
-      best = Math.max(best, outlook.coins);
+      add(tile, found.coins);
+      best = Math.max(best, found.coins);
     }
-    for (const tile of tiles) if (!ranked.some((candidate) => candidate.tile === tile)) add(tile, THROWN_BACK * best);
+    for (const tile of tiles) if (!ranked.includes(tile)) add(tile, THROWN_BACK * best);
   }
   const danger = dangerOf(position);
-  let choice: Choice = { tile: tiles[0]!, coins: Number.NEGATIVE_INFINITY };
+  const over = position.policies.winnersToEnd === 1;
+  let choice: Choice = { tile: tiles[0]!, promise: 0, coins: Number.NEGATIVE_INFINITY };
   for (const tile of tiles) {
-    const coins = first[tile]! + SECOND_PLAN * second[tile]! - danger[tile]!;
-    if (coins > choice.coins) choice = { tile, coins };
+    const loose = 1 - (FLEXIBLE * neighbours(position, tile)) / 63;
+    const promise = (first[tile]! + SECOND_PLAN * second[tile]!) * loose;
+    // A deal that is lost by this discard is over: what it would have cost anyway is saved, what it promised is gone.
+    const gone = over ? danger.chance[tile]! * (promise - clock.relief) : 0;
+    const coins = promise - CAUTION * (danger.coins[tile]! + gone);
+    if (coins > choice.coins) choice = { tile, promise, coins };
   }
   return choice;
 }
@@ -115,7 +140,7 @@ function chooseTurn(position: Position, offers: Offers): PlayerAction {
   const clock = clockOf(position);
   const best =
     tiles.length === 1
-      ? { tile: tiles[0]!, coins: Number.NEGATIVE_INFINITY }
+      ? { tile: tiles[0]!, promise: 0, coins: Number.NEGATIVE_INFINITY }
       : bestDiscard(position, clock, counts, melds, tiles);
   if (offers.kongs.length > 0) {
     const discard = tiles.length === 1 ? bestDiscard(position, clock, counts, melds, tiles) : best;
@@ -165,7 +190,7 @@ function chooseClaim(position: Position, offers: Offers, pass: PlayerAction): Pl
     const coins =
       claim.type === 'kong'
         ? promise(position, clock, counts, after) + kongMoney(position, 'exposed', from)
-        : bestDiscard(position, clock, counts, after, discardable(position)).coins;
+        : bestDiscard(position, clock, counts, after, discardable(position)).promise;
     for (const each of taken) counts[each]!++;
     if (coins > most) {
       most = coins;

@@ -3,24 +3,48 @@ import { KINDS, type Meld, suitOf, type Tile } from '../../engine/tiles.ts';
 import type { Position } from '../position.ts';
 import { type Clock, chanceToWin, type Step } from './chances.ts';
 import type { Plan } from './plans.ts';
-import { type Worth, worthOf } from './worth.ts';
+import type { Worth } from './worth.ts';
 
-/** How often a tile that could be claimed or won on is let go by the others, compared with a draw. */
-const LET_GO = 0.8;
 /** Plans that are further from ready than this are not worth a thought. */
 export const FURTHEST = 7;
 
-/** What a plan promises for a hand of 3n+1 tiles. */
-export interface Outlook {
-  readonly chance: number;
-  /** Expected coins: chance times worth. */
-  readonly coins: number;
-  readonly distance: number;
+/** One way to follow a plan: with claims or without. */
+interface Route {
+  readonly steps: readonly Step[];
+  /** Mean coins of its wins. */
+  readonly worth: number;
 }
 
-const NO_OUTLOOK: Outlook = { chance: 0, coins: 0, distance: 99 };
+/** What a plan promises for a hand of 3n+1 tiles. */
+export interface Outlook {
+  readonly distance: number;
+  /** Expected coins of the better route: chance times what winning brings and saves. */
+  readonly coins: number;
+  readonly routes: readonly Route[];
+}
+
+const NO_WORTH: Worth = { selfDraw: 0, discard: 0 };
+const NOTHING: Outlook = { distance: 99, coins: 0, routes: [] };
 const hand = new Uint8Array(KINDS);
 const copies = new Int16Array(KINDS);
+
+function outlook(clock: Clock, distance: number, routes: readonly Route[]): Outlook {
+  let coins = 0;
+  for (const { steps, worth } of routes) {
+    const { won, early } = chanceToWin(clock, steps);
+    coins = Math.max(coins, won * worth + early * clock.relief);
+  }
+  return { distance, coins, routes };
+}
+
+/** The same way on from a hand that differs only in how many tiles help it now. */
+export function withCopies(clock: Clock, { distance, routes }: Outlook, useful: number): Outlook {
+  const changed = routes.map(({ steps, worth }) => ({
+    steps: steps.map((step, k) => (k === distance ? { ...step, useful } : step)),
+    worth,
+  }));
+  return outlook(clock, distance, changed);
+}
 
 /**
  * Follows a plan along its likeliest draws to a complete hand, has the ruleset price that hand, and weighs it by the
@@ -34,47 +58,49 @@ export function outlookOf(
   melds: readonly Meld[],
 ): Outlook {
   hand.set(counts);
-  const closed: Step[] = [];
-  const open: Step[] = [];
   const sets = melds.length;
+  const quiet: Step[] = [];
+  const lively: Step[] = [];
   let now = plan.useful(hand, sets);
   const { distance } = now;
-  if (distance > FURTHEST || distance < 0) return NO_OUTLOOK;
+  if (distance > FURTHEST || distance < 0) return NOTHING;
   let firstDrawn: Tile | null = null;
   while (now.distance > 0) {
-    const step = stepOf(position, plan, now.tiles);
-    if (step.useful === 0) return NO_OUTLOOK;
-    closed[now.distance] = { useful: step.useful, looks: 1 };
-    open[now.distance] = { useful: step.useful, looks: plan.open ? step.looks : 1 };
+    const step = stepOf(position, clock, plan, now.tiles);
+    if (step.useful === 0) return NOTHING;
+    quiet[now.distance] = { useful: step.useful, looks: 1 };
+    lively[now.distance] = { useful: step.useful, looks: plan.open ? step.looks : 1 };
     firstDrawn ??= step.likeliest;
-    hand[step.likeliest]!++;
+    if (now.distance === 1) break;
     const before = now.distance;
+    hand[step.likeliest]!++;
     plan.discards(hand, sets, copies);
     hand[mostCopies()]!--;
     now = plan.useful(hand, sets);
-    if (now.distance >= before) return NO_OUTLOOK;
+    if (now.distance >= before) return NOTHING;
   }
-  const { waits, worth } = pricedWaits(position, now.tiles, melds);
-  const winning: Step = { useful: waits.all, looks: 1 + 3 * LET_GO * waits.claimable };
-  closed[0] = winning;
-  open[0] = winning;
-  const quiet = chanceToWin(clock, closed);
-  let best = { chance: quiet, coins: quiet * meanWorth(worth, waits.claimable), distance };
-  if (plan.open && firstDrawn !== null) {
-    const lively = chanceToWin(clock, open);
-    const exposed = exposedWorth(position, now.tiles, melds, firstDrawn) ?? worth;
-    const coins = lively * meanWorth(exposed, exposed.discard > 0 ? 1 : 0);
-    if (coins > best.coins) best = { chance: lively, coins, distance };
+  const end =
+    distance === 0
+      ? readyFor(position, clock, now.tiles, melds, null)
+      : meanReady(position, clock, plan, now.tiles, melds, firstDrawn);
+  if (end.waits === 0) return NOTHING;
+  const others = 3 * clock.pace.wins;
+  quiet[0] = { useful: end.waits, looks: 1 + others * end.claimable };
+  const routes: Route[] = [{ steps: quiet, worth: meanWorth(end.quiet, others * end.claimable) }];
+  if (plan.open && distance > 0) {
+    const claimable = end.lively.discard > 0 ? Math.max(end.claimable, 0.99) : 0;
+    lively[0] = { useful: end.waits, looks: 1 + others * claimable };
+    routes.push({ steps: lively, worth: meanWorth(end.lively, others * claimable) });
   }
-  return best;
+  return outlook(clock, distance, routes);
 }
 
-function meanWorth({ selfDraw, discard }: Worth, claimable: number): number {
-  const others = 3 * LET_GO * claimable;
+/** The mean over wins by the own draw and, `others` times as often, by discard. */
+function meanWorth({ selfDraw, discard }: Worth, others: number): number {
   return (selfDraw + others * discard) / (1 + others);
 }
 
-function stepOf(position: Position, plan: Plan, tiles: readonly Tile[]) {
+function stepOf(position: Position, clock: Clock, plan: Plan, tiles: readonly Tile[]) {
   const { unseen, policies } = position;
   let useful = 0;
   let pungs = 0;
@@ -90,7 +116,7 @@ function stepOf(position: Position, plan: Plan, tiles: readonly Tile[]) {
     }
   }
   const chows = policies.chow && plan.name !== 'pungs' ? useful - pungs : 0;
-  return { useful, likeliest, looks: useful === 0 ? 1 : 1 + (LET_GO * (3 * pungs + chows)) / useful };
+  return { useful, likeliest, looks: useful === 0 ? 1 : 1 + (clock.pace.claims * (3 * pungs + chows)) / useful };
 }
 
 function mostCopies(): Tile {
@@ -99,32 +125,103 @@ function mostCopies(): Tile {
   return best;
 }
 
-/** The mean worth of the waits, by their unseen copies, and the share of them that a discard may complete. */
-function pricedWaits(position: Position, tiles: readonly Tile[], melds: readonly Meld[]) {
-  let all = 0;
+/** A ready hand: its unseen waits, the share of them that a discard may complete, and what they bring. */
+interface Ready {
+  readonly waits: number;
+  readonly claimable: number;
+  readonly quiet: Worth;
+  /** With the set of a claimed tile laid open; the same where there is none. */
+  readonly lively: Worth;
+}
+
+/** The mean of the ready hands that each useful tile leads to. */
+function meanReady(
+  position: Position,
+  clock: Clock,
+  plan: Plan,
+  tiles: readonly Tile[],
+  melds: readonly Meld[],
+  claimed: Tile | null,
+): Ready {
+  let weight = 0;
+  let waits = 0;
+  let claimable = 0;
+  const quiet = { selfDraw: 0, discard: 0 };
+  const lively = { selfDraw: 0, discard: 0 };
+  for (const tile of tiles) {
+    const left = position.unseen[tile]!;
+    if (left === 0) continue;
+    hand[tile]!++;
+    plan.discards(hand, melds.length, copies);
+    const thrown = mostCopies();
+    hand[thrown]!--;
+    const ready = readyFor(position, clock, plan.useful(hand, melds.length).tiles, melds, claimed ?? tile);
+    hand[thrown]!++;
+    hand[tile]!--;
+    weight += left;
+    // Hands with more waits win more often, so their worth counts for more.
+    const share = left * ready.waits;
+    waits += share;
+    claimable += share * ready.claimable;
+    quiet.selfDraw += share * ready.quiet.selfDraw;
+    quiet.discard += share * ready.quiet.discard;
+    lively.selfDraw += share * ready.lively.selfDraw;
+    lively.discard += share * ready.lively.discard;
+  }
+  if (waits === 0) return { waits: 0, claimable: 0, quiet, lively };
+  const mean = ({ selfDraw, discard }: Worth): Worth => ({ selfDraw: selfDraw / waits, discard: discard / waits });
+  return { waits: waits / weight, claimable: claimable / waits, quiet: mean(quiet), lively: mean(lively) };
+}
+
+function readyFor(
+  position: Position,
+  clock: Clock,
+  tiles: readonly Tile[],
+  melds: readonly Meld[],
+  claimed: Tile | null,
+): Ready {
+  let waits = 0;
   let claimable = 0;
   let selfDraw = 0;
   let discard = 0;
   for (const tile of tiles) {
     const left = position.unseen[tile]!;
     if (left === 0) continue;
-    const worth = worthOf(position, hand, melds, tile);
-    all += left;
+    const worth = clock.pricer.worthOf(hand, melds, tile);
+    waits += left;
     if (worth.discard > 0) claimable += left;
     selfDraw += left * worth.selfDraw;
     discard += left * worth.discard;
   }
-  const share = all === 0 ? 0 : claimable / all;
-  return {
-    waits: { all, claimable: share },
-    worth: { selfDraw: all === 0 ? 0 : selfDraw / all, discard: claimable === 0 ? 0 : discard / claimable },
-  };
+  const quiet = { selfDraw: waits === 0 ? 0 : selfDraw / waits, discard: claimable === 0 ? 0 : discard / claimable };
+  const opened = melds.some(({ type }) => type !== 'concealed-kong');
+  const lively = claimed === null || opened ? quiet : exposedWorth(position, clock, tiles, melds, claimed);
+  return { waits, claimable: waits === 0 ? 0 : claimable / waits, quiet, lively };
 }
 
-/** The worth of the first wait when the set with `claimed` was claimed; null where it is in no set that could be. */
-function exposedWorth(position: Position, tiles: readonly Tile[], melds: readonly Meld[], claimed: Tile): Worth | null {
+/**
+ * The worth of the first wait when a set was claimed: the one with `claimed`, or where that is in none, any other.
+ * Hands without sets cannot be opened and bring nothing that way.
+ */
+function exposedWorth(
+  position: Position,
+  clock: Clock,
+  tiles: readonly Tile[],
+  melds: readonly Meld[],
+  claimed: Tile,
+): Worth {
   const winTile = tiles.find((tile) => position.unseen[tile]! > 0);
-  if (winTile === undefined) return null;
+  if (winTile === undefined) return NO_WORTH;
+  const found = openSet(position, clock, melds, winTile, claimed);
+  if (found !== null) return found;
+  for (let tile = 0; tile < KINDS; tile++) {
+    const other = hand[tile] === 0 || tile === claimed ? null : openSet(position, clock, melds, winTile, tile);
+    if (other !== null) return other;
+  }
+  return NO_WORTH;
+}
+
+function openSet(position: Position, clock: Clock, melds: readonly Meld[], winTile: Tile, claimed: Tile): Worth | null {
   for (const meld of setsWith(claimed, position.policies.chow)) {
     const parts = meld.type === 'pung' ? [claimed, claimed, claimed] : [meld.tile, meld.tile + 1, meld.tile + 2];
     if (!parts.every((tile) => hand[tile]! >= (meld.type === 'pung' ? 3 : 1))) continue;
@@ -132,7 +229,7 @@ function exposedWorth(position: Position, tiles: readonly Tile[], melds: readonl
     hand[winTile]!++;
     const fits = isComplete(hand, melds.length + 1, position.form);
     hand[winTile]!--;
-    const worth = fits ? worthOf(position, hand, [...melds, meld], winTile) : null;
+    const worth = fits ? clock.pricer.worthOf(hand, [...melds, meld], winTile) : null;
     for (const tile of parts) hand[tile]!++;
     if (worth !== null) return worth;
   }

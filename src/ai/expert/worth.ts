@@ -1,4 +1,4 @@
-import type { ScoreSheet, WinContext } from '../../engine/score.ts';
+import type { ScoreSheet, WinContext, WinFlag } from '../../engine/score.ts';
 import { type Meld, SEATS, type Seat, type Tile } from '../../engine/tiles.ts';
 import type { Position } from '../position.ts';
 
@@ -8,42 +8,56 @@ export interface Worth {
   readonly discard: number;
 }
 
-/**
- * The worth of a hand of 3n+1 tiles that `winTile` completes, priced by the ruleset itself as the deal stands.
- *
- * @param counts tiles in hand by kind, without the winning tile.
- */
-export function worthOf(position: Position, counts: Uint8Array, melds: readonly Meld[], winTile: Tile): Worth {
-  const concealed: Tile[] = [];
-  for (let tile = 0; tile < counts.length; tile++) for (let n = counts[tile]!; n > 0; n--) concealed.push(tile);
-  return {
-    selfDraw: income(position, concealed, melds, winTile, 'self-draw'),
-    discard: income(position, concealed, melds, winTile, 'discard'),
-  };
-}
+const READY_DECLARED: readonly WinFlag[] = ['ready-declared'];
+const NO_FLAGS: readonly WinFlag[] = [];
 
-function income(
-  position: Position,
-  concealed: readonly Tile[],
-  melds: readonly Meld[],
-  winTile: Tile,
-  by: 'self-draw' | 'discard',
-): number {
-  const { rules, view, seat } = position;
-  const context: WinContext = {
-    concealed,
-    melds,
-    winTile,
-    by,
-    seatWind: seat.wind,
-    roundWind: view.roundWind,
-    bonus: seat.bonus,
-    flags: seat.readyDeclared ? ['ready-declared'] : [],
-    missingSuit: position.own.missingSuit,
-  };
-  const sheet = rules.score(context, view.options);
-  if (!sheet.valid) return 0;
-  return position.policies.casual ? 1 : coinsOf(position, sheet, position.own.seat, by, null);
+/** Prices hands of one decision; what a total pays is worked out once. */
+export class Pricer {
+  readonly #position: Position;
+  readonly #paid = { 'self-draw': new Map<number, number>(), discard: new Map<number, number>() };
+
+  constructor(position: Position) {
+    this.#position = position;
+  }
+
+  /**
+   * The worth of a hand of 3n+1 tiles that `winTile` completes, priced by the ruleset itself as the deal stands.
+   *
+   * @param counts tiles in hand by kind, without the winning tile.
+   */
+  worthOf(counts: Uint8Array, melds: readonly Meld[], winTile: Tile): Worth {
+    const concealed: Tile[] = [];
+    for (let tile = 0; tile < counts.length; tile++) for (let n = counts[tile]!; n > 0; n--) concealed.push(tile);
+    return {
+      selfDraw: this.#income(concealed, melds, winTile, 'self-draw'),
+      discard: this.#income(concealed, melds, winTile, 'discard'),
+    };
+  }
+
+  #income(concealed: readonly Tile[], melds: readonly Meld[], winTile: Tile, by: 'self-draw' | 'discard'): number {
+    const { rules, view, seat, own, policies } = this.#position;
+    const context: WinContext = {
+      concealed,
+      melds,
+      winTile,
+      by,
+      seatWind: seat.wind,
+      roundWind: view.roundWind,
+      bonus: seat.bonus,
+      flags: seat.readyDeclared ? READY_DECLARED : NO_FLAGS,
+      missingSuit: own.missingSuit,
+    };
+    const sheet = rules.score(context, view.options);
+    if (!sheet.valid) return 0;
+    if (policies.casual) return 1;
+    const paid = this.#paid[by];
+    let coins = paid.get(sheet.cappedTotal);
+    if (coins === undefined) {
+      coins = coinsOf(this.#position, sheet, own.seat, by, null);
+      paid.set(sheet.cappedTotal, coins);
+    }
+    return coins;
+  }
 }
 
 /**
