@@ -5,6 +5,7 @@ import { history } from './history.ts';
 import { leaderboard } from './leaderboard.ts';
 import { mahjong } from './mahjong.ts';
 import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { score } from './score.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   score,
   rules,
   leaderboard,
+  profile,
   balance,
   daily,
   history,

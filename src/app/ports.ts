@@ -298,6 +298,29 @@ export interface PlayedDeal {
   readonly people: number;
 }
 
+/** How often a pattern was in the best hand of a won deal. */
+export interface PatternCount {
+  readonly game: GameId;
+  readonly pattern: string;
+  readonly count: number;
+}
+
+/** The most that somebody's hand was worth: by coins, and by units among hands that moved none. */
+export interface BiggestHand {
+  readonly tableId: TableId;
+  readonly deal: number;
+  readonly seat: Seat;
+  readonly game: GameId;
+  readonly coins: number;
+  readonly units: number;
+}
+
+/** What somebody had after a deal, a grant or a correction. */
+export interface BalancePoint {
+  readonly at: number;
+  readonly coins: number;
+}
+
 export interface LedgerReads {
   leaderboard(guildId: string, query: LeaderboardQuery): Promise<Leaderboard>;
   /** The person's own line of the same board, or null when they are not on it. */
@@ -311,6 +334,12 @@ export interface LedgerReads {
   /** One entry for each account that exists. */
   balances(guildId: string, userIds: readonly string[]): Promise<readonly Balance[]>;
   statistics(guildId: string, userId: string, game?: GameId): Promise<PlayerStatistics | null>;
+  /** Of all deals that count, the most frequent first. */
+  patternCounts(guildId: string, userId: string): Promise<readonly PatternCount[]>;
+  /** Null for somebody who has not won yet. */
+  biggestHand(guildId: string, userId: string): Promise<BiggestHand | null>;
+  /** The newest `limit` points, oldest first. */
+  balanceHistory(guildId: string, userId: string, limit: number): Promise<readonly BalancePoint[]>;
   /** Newest first. */
   history(
     guildId: string,

@@ -38,6 +38,7 @@ export const VERBS = [
   'proof',
   'setting',
   'privacy',
+  'profile',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -149,7 +149,7 @@ function seatAlt(t: Translate, seat: SeatView, shown: number): string {
 /** The winning hands of a finished deal, laid open; null for a drawn deal. `names` are not drawn, only in the alt text. */
 export function resultPicture(
   t: Translate,
-  table: PublicTable,
+  table: Pick<PublicTable, 'game'>,
   view: PlayerView,
   names: readonly string[],
 ): PictureDraft | null {

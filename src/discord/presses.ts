@@ -11,6 +11,7 @@ import { rulesPage } from './messages/rules-pages.ts';
 import { optionsPress } from './option-presses.ts';
 import { playPress, showHand } from './play-presses.ts';
 import { privacyPress } from './privacy-presses.ts';
+import { profilePress } from './profile.ts';
 import { recordPress } from './record-presses.ts';
 import { placeOf, rulesPress } from './rules-presses.ts';
 import { refusalSentence } from './sentences.ts';
@@ -60,6 +61,8 @@ export async function handlePress(context: Context, press: Press): Promise<void>
       return settingPress(context, press);
     case 'privacy':
       return privacyPress(context, press);
+    case 'profile':
+      return profilePress(context, press);
   }
 }
 

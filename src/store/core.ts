@@ -7,6 +7,7 @@ import { storeError } from './errors.ts';
 import { createGuildBook } from './guild-book.ts';
 import { createNotes } from './notes.ts';
 import { createPersonalBook } from './personal.ts';
+import { createProfiles } from './profiles.ts';
 import { createReads, readEvents } from './reads.ts';
 
 /** Everything the store can be asked for but to close. */
@@ -43,6 +44,7 @@ export function openCore(options: DatabaseOptions): StoreCore {
   const answers: Answers = {
     ...createReads(db),
     ...createBoards(db),
+    ...createProfiles(db),
     ...createNotes(db),
     ...createGuildBook(db, books),
     ...createPersonalBook(db),

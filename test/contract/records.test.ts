@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LeaderboardRow, PlayedDeal } from '../../src/app/ports.ts';
+import type { Profile } from '../../src/app/profile.ts';
 import { type Replay, replayOf } from '../../src/app/replay.ts';
 import { luckOf } from '../../src/app/shuffle.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import { dailyMessage } from '../../src/discord/messages/coins.ts';
 import { historyMessage } from '../../src/discord/messages/history.ts';
 import { type BoardChoice, leaderboardMessage, ORDERS, readBoardId } from '../../src/discord/messages/leaderboard.ts';
+import { profileMessage } from '../../src/discord/messages/profile.ts';
 import { proofMessage } from '../../src/discord/messages/proof.ts';
 import { replayMessage } from '../../src/discord/messages/replay.ts';
 import { GAME_IDS } from '../../src/engine/score.ts';
@@ -112,6 +114,45 @@ describe('deals of the past', () => {
         if (step % 7 === 0 || step === replay.steps.length - 1) await mustFit(draft);
       }
       expect(replayMessage(t, named, 9_999).content).toContain(String(replay.steps.length));
+    }
+  });
+
+  it.each(LANGUAGES)('fit profiles of every game with both pictures, and an empty one, in %s', async (language) => {
+    const t = translator(language);
+    const sums = {
+      userId: OWNER,
+      deals: 99_999,
+      wins: 33_333,
+      selfDraws: 11_111,
+      dealIns: 44_444,
+      net: -12_345_678,
+      netAmongPeople: 12_345_678,
+      biggestCoins: 1_234_567,
+      biggestUnits: 88,
+    };
+    for (const replay of replays) {
+      const { game, code } = replay;
+      const pattern = rulesetOf(game).patterns.at(-1)!.id;
+      const win = replay.steps.at(-1)!.match.deal!.wins[0];
+      const profile: Profile = {
+        userId: OWNER,
+        coins: 12_345_678,
+        all: sums,
+        games: GAME_IDS.map((each) => ({ game: each, statistics: sums })),
+        favourite: { game, pattern, count: 9_999 },
+        biggest: { ...code, seat: win?.seat ?? 0, game, coins: 1_234_567, units: 88 },
+        balances: Array.from({ length: 60 }, (_, at) => ({ at, coins: 12_345_678 + at })),
+      };
+      const coins = profileMessage(t, profile, 'coins', null);
+      await mustFit(coins);
+      expect(cutOff(coins)).toEqual([]);
+      expect(coins.picture?.scene.kind).toBe('chart');
+      const hand = profileMessage(t, profile, 'hand', replay);
+      await mustFit(hand);
+      expect(hand.picture?.scene.kind).toBe(win === undefined ? undefined : 'result');
+      expect(hand.content).not.toMatch(/undefined|NaN|\{\{|profile\./);
+      await mustFit(profileMessage(t, { ...profile, biggest: null, favourite: null, balances: [] }, 'hand', null));
+      await mustFit(profileMessage(t, { ...profile, all: null }, 'coins', null));
     }
   });
 

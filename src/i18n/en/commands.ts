@@ -57,6 +57,12 @@ export const commands = {
     reason: { name: 'reason', about: 'Why, for the log' },
   },
   privacy: { name: 'privacy', about: 'See what is stored about you, and delete it' },
+  profile: {
+    name: 'profile',
+    about: 'Deals, wins, rates, favourite pattern, biggest hand, coins over time',
+    player: { name: 'player', about: 'Whose profile; yours if you name nobody' },
+    share: { name: 'share', about: 'Show it to everybody in this channel' },
+  },
   score: {
     name: 'score',
     about: 'What a hand is worth, in any of the four games',

@@ -9,6 +9,7 @@ import { lobby } from './lobby.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
 import { proof } from './proof.ts';
 import { replay } from './replay.ts';
 import { result } from './result.ts';
@@ -30,6 +31,7 @@ export const en = {
   options,
   patterns,
   privacy,
+  profile,
   proof,
   replay,
   result,

@@ -59,6 +59,12 @@ export const commands: Shape<typeof english> = {
     reason: { name: '原因', about: '原因，写进记录' },
   },
   privacy: { name: '隐私', about: '查看并删除关于你的资料' },
+  profile: {
+    name: '个人档案',
+    about: '牌局、胡牌率、最常胡的牌型、最大牌、筹码走势',
+    player: { name: '玩家', about: '看谁的；不选就是自己' },
+    share: { name: '公开', about: '让这个频道的人都看得到' },
+  },
   score: {
     name: '算番',
     about: '算一副牌值多少，四种玩法都可以',

@@ -59,6 +59,12 @@ export const commands: Shape<typeof english> = {
     reason: { name: '原因', about: '原因，寫進紀錄' },
   },
   privacy: { name: '隱私', about: '檢視並刪除關於你的資料' },
+  profile: {
+    name: '個人檔案',
+    about: '牌局、胡牌率、最常胡的牌型、最大牌、籌碼走勢',
+    player: { name: '玩家', about: '看誰的；不選就是自己' },
+    share: { name: '公開', about: '讓這個頻道的人都看得到' },
+  },
   score: {
     name: '算番',
     about: '算一副牌值多少，四種玩法都可以',
