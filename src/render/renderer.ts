@@ -17,7 +17,8 @@ export interface RendererOptions {
 const ENCODING = 4;
 
 /**
- * Makes a renderer and its sprites; takes some hundred milliseconds, so make one before connecting.
+ * Makes a renderer. Its sprites are drawn in the turns of the event loop that follow, one each, so that whoever starts
+ * the program waits for none of them; a picture that needs one before draws it itself.
  *
  * @example
  * const renderer = createRenderer();
@@ -25,8 +26,7 @@ const ENCODING = 4;
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const stores = { clear: new SpriteStore('clear'), dark: new SpriteStore('dark') };
-  stores.clear.warm();
-  stores.dark.warm();
+  warmUp([stores.clear, stores.dark]);
   const finished = new LRUCache<string, Buffer>({
     maxSize: options.cacheBytes ?? 16 * 1024 * 1024,
     sizeCalculation: (picture, key) => picture.length + key.length,
@@ -62,4 +62,15 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       return { width, height };
     },
   };
+}
+
+function warmUp(stores: readonly SpriteStore[]): void {
+  const steps = stores.map((store) => store.warm());
+  const step = (): void => {
+    const [first] = steps;
+    if (first === undefined) return;
+    if (first.next().done === true) steps.shift();
+    setImmediate(step);
+  };
+  setImmediate(step);
 }

@@ -19,7 +19,7 @@ export interface GlyphSprite extends Sprite {
 }
 
 export class SpriteStore {
-  readonly palette: Palette;
+  #palette: Palette | null = null;
   readonly #tiles = new Map<string, Sprite>();
   readonly #glyphs = new Map<string, GlyphSprite | null>();
   readonly #corners = new Map<string, Sprite>();
@@ -29,7 +29,12 @@ export class SpriteStore {
 
   constructor(name: DrawList['palette']) {
     this.#name = name;
-    this.palette = makePalette(name);
+  }
+
+  /** Chosen when first asked for. */
+  get palette(): Palette {
+    this.#palette ??= makePalette(this.#name);
+    return this.#palette;
   }
 
   tile(tile: Tile | null, width: number, look: TileLook, ground: Ground): Sprite {
@@ -55,14 +60,15 @@ export class SpriteStore {
     return kept(this.#signs, key, () => this.#map(signPixels(sign, width, height, ground)));
   }
 
-  /** Makes what nearly every picture of this palette needs. */
-  warm(): void {
+  /** Makes what nearly every picture of this palette needs, one drawing a step. */
+  *warm(): Generator<void> {
     for (const { width, worn } of WARM[this.#name]) {
       for (let tile = 0; tile < ALL_KINDS; tile++) {
         const drawing = tilePixels(tile, width);
         for (const [look, ground] of worn) {
-          this.#tiles.set(tileKey(tile, width, look, ground), this.#map(veil(drawing, look, ground)));
+          kept(this.#tiles, tileKey(tile, width, look, ground), () => this.#map(veil(drawing, look, ground)));
         }
+        yield;
       }
     }
   }
@@ -74,6 +80,7 @@ export class SpriteStore {
   }
 
   #map(pixels: Pixels): Sprite {
+    const { palette } = this;
     const data = new Uint8Array(pixels.colours.length);
     // Neighbours are mostly equal; asking the palette once a run halves the time.
     let last = -1;
@@ -82,7 +89,7 @@ export class SpriteStore {
       const colour = pixels.colours[at]!;
       if (colour !== last) {
         last = colour;
-        index = this.palette.indexOf(colour);
+        index = palette.indexOf(colour);
       }
       data[at] = index;
     }
