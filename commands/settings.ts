@@ -1,6 +1,6 @@
 import { type ChatInputCommandInteraction, PermissionFlagsBits, type User } from 'discord.js';
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
-import type { GuildAction, GuildLogEntry } from '../src/app/ports.ts';
+import type { GuildAction, GuildLogEntry } from '../src/app/guild-book.ts';
 import type { Command } from '../src/discord/command.ts';
 import { type CommandCall, type Context, type Guild, guildOf } from '../src/discord/context.ts';
 import { type MessageDraft, textDraft } from '../src/discord/drafts.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { CoinCorrection, CorrectedCoins, GuildBook, GuildLogEntry } from './guild-book.ts';
 import { type GuildSettings, readGuildSettings } from './guild-settings.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import type { CoinCorrection, CorrectedCoins, GuildBook, GuildLogEntry } from './ports.ts';
 
 /** The settings of servers, with a log of who changed what. */
 export interface Guilds {

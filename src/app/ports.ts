@@ -5,6 +5,8 @@ import type { GameId } from '../engine/score.ts';
 import type { Seat } from '../engine/tiles.ts';
 import type { Transfer } from '../engine/transfers.ts';
 import type { PlayerView } from '../engine/view.ts';
+import type { GuildBook } from './guild-book.ts';
+import type { PersonalBook } from './personal-book.ts';
 import type { PublicTable } from './public-table.ts';
 import type { CloseReason, TableId, TablePhase } from './table.ts';
 import type { StoredEvent } from './table-events.ts';
@@ -386,87 +388,6 @@ export interface Preferences {
   saveUserSettings(userId: string, settings: Readonly<Record<string, unknown>>): Promise<void>;
   guildSettings(guildId: string): Promise<Readonly<Record<string, unknown>>>;
   saveGuildSettings(guildId: string, settings: Readonly<Record<string, unknown>>): Promise<void>;
-}
-
-/** Everything that somebody who manages a server can do to it. */
-export const GUILD_ACTIONS = ['game', 'language', 'tables', 'channels', 'block', 'unblock', 'coins', 'season'] as const;
-export type GuildAction = (typeof GUILD_ACTIONS)[number];
-
-/** One line of a server's log: who did what, when, to whom. */
-export interface GuildLogEntry {
-  readonly at: number;
-  readonly actorId: string;
-  readonly action: GuildAction;
-  /** The person it was done to; null where it was done to the server. */
-  readonly target: string | null;
-  /** The new value, or the coins moved with the reason given. */
-  readonly detail: string | null;
-}
-
-/** Coins given (or taken, below zero) by hand. Nobody goes below zero: then what is there is taken. */
-export interface CoinCorrection {
-  readonly userId: string;
-  /** Whole and not 0. */
-  readonly coins: number;
-  readonly reason: string;
-  readonly actorId: string;
-  readonly at: number;
-  /** The interaction that asked for it: it is done once, however often it is delivered. */
-  readonly interactionId: string;
-}
-
-/** `moved` are the coins that really moved, with their sign; `coins` what the person has now. */
-export interface CorrectedCoins {
-  readonly moved: number;
-  readonly coins: number;
-}
-
-/** What is stored about servers themselves. */
-export interface GuildBook extends Pick<Preferences, 'guildSettings'> {
-  /** Saves the settings and the line of the log, both or neither. */
-  changeGuild(guildId: string, settings: Readonly<Record<string, unknown>>, entry: GuildLogEntry): Promise<void>;
-  /** Newest first. */
-  guildLog(
-    guildId: string,
-    page: { readonly limit: number; readonly offset: number },
-  ): Promise<readonly GuildLogEntry[]>;
-  correctCoins(guildId: string, correction: CoinCorrection): Promise<CorrectedCoins>;
-}
-
-/** What is stored about one person, over all servers. */
-export interface PersonalData {
-  /** One entry for each server where something is. */
-  readonly servers: readonly {
-    readonly guildId: string;
-    /** As they were called when they last sat down there. */
-    readonly name: string | null;
-    /** Null without an account. */
-    readonly coins: number | null;
-    readonly deals: number;
-    /** Lines of the ledger that name them. */
-    readonly bookings: number;
-  }[];
-  readonly settings: Readonly<Record<string, unknown>>;
-  /** Private hand messages that the bot may still edit for them. */
-  readonly handViews: number;
-}
-
-export type Forgotten =
-  | {
-      readonly ok: true;
-      /** Stands in their place from now on. */
-      readonly alias: string;
-    }
-  /** They are part of these tables, which are not over yet; nothing has changed. */
-  | { readonly ok: false; readonly tables: readonly { readonly guildId: string; readonly channelId: string }[] };
-
-export interface PersonalBook {
-  personalData(userId: string): Promise<PersonalData>;
-  /**
-   * Takes everything that names a person out of the store: their names, settings and tokens go, and an alias that
-   * nobody knows stands in events, ledger and statistics, so that other people's deals and coins stay as they were.
-   */
-  forgetPerson(userId: string): Promise<Forgotten>;
 }
 
 /** All that the embedded store offers; `openStore` of `store/open.ts` returns it. */

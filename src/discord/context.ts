@@ -6,7 +6,8 @@ import {
 } from 'discord.js';
 import type { GuildSettings } from '../app/guild-settings.ts';
 import type { Guilds } from '../app/guilds.ts';
-import type { Clock, LedgerReads, LedgerWrites, Log, PersonalBook } from '../app/ports.ts';
+import type { PersonalBook } from '../app/personal-book.ts';
+import type { Clock, LedgerReads, LedgerWrites, Log } from '../app/ports.ts';
 import type { Records } from '../app/records.ts';
 import type { By, TableService } from '../app/table-service.ts';
 import type { Ruleset } from '../engine/ruleset.ts';

@@ -1,5 +1,5 @@
+import type { GuildAction } from '../app/guild-book.ts';
 import type { GuildSettings } from '../app/guild-settings.ts';
-import type { GuildAction } from '../app/ports.ts';
 import { GAME_IDS } from '../engine/score.ts';
 import { LANGUAGES, type Translate } from '../i18n/index.ts';
 import type { Context, Guild, Press } from './context.ts';

@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
+import type { CoinCorrection, CorrectedCoins } from '../app/guild-book.ts';
 import { DAILY_COINS, OPENING_COINS, settle } from '../app/ledger.ts';
 import { dayOf } from '../app/periods.ts';
-import type { BookedLine, CoinCorrection, CorrectedCoins, DealRecord, TopUp } from '../app/ports.ts';
+import type { BookedLine, DealRecord, TopUp } from '../app/ports.ts';
 import type { TableId } from '../app/table.ts';
 import type { Seat } from '../engine/tiles.ts';
 

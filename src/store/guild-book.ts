@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { CoinCorrection, CorrectedCoins, GuildLogEntry } from '../app/ports.ts';
+import type { CoinCorrection, CorrectedCoins, GuildLogEntry } from '../app/guild-book.ts';
 import type { Books } from './books.ts';
 
 /** Settings of servers with their log, and coins moved by hand, over an open database. */

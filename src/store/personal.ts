@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { aliasOf, FORGOTTEN_NAME } from '../app/alias.ts';
-import type { Forgotten, PersonalData } from '../app/ports.ts';
+import type { Forgotten, PersonalData } from '../app/personal-book.ts';
 
 /** Unique among all that will ever be made. */
 const ALIAS_BYTES = 8;

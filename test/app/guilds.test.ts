@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTableService } from '../../src/app/create-table-service.ts';
+import type { CoinCorrection, GuildLogEntry } from '../../src/app/guild-book.ts';
 import { DEFAULT_GUILD_SETTINGS, readGuildSettings } from '../../src/app/guild-settings.ts';
 import { createGuilds, type Guilds } from '../../src/app/guilds.ts';
 import { OPENING_COINS } from '../../src/app/ledger.ts';
-import type { CoinCorrection, GuildLogEntry } from '../../src/app/ports.ts';
 import type { TableService } from '../../src/app/table-service.ts';
 import { otherConnection } from '../store/file.ts';
 import { by, good, type House, openHouse, REQUEST, refusal } from './house.ts';

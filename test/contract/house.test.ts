@@ -1,7 +1,8 @@
 import * as spec from 'discord-api-spec/zod';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import { GUILD_ACTIONS, type GuildLogEntry, type PersonalData } from '../../src/app/ports.ts';
+import { GUILD_ACTIONS, type GuildLogEntry } from '../../src/app/guild-book.ts';
+import type { PersonalData } from '../../src/app/personal-book.ts';
 import { forgottenMessage, privacyMessage, privacyQuestion } from '../../src/discord/messages/privacy.ts';
 import { settingsLog, settingsMessage } from '../../src/discord/messages/settings.ts';
 import { LANGUAGES, translator } from '../../src/i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { Forgotten, PersonalData } from '../../app/ports.ts';
+import type { Forgotten, PersonalData } from '../../app/personal-book.ts';
 import type { Translate } from '../../i18n/index.ts';
 import type { CustomId } from '../custom-id.ts';
 import { button, clipLines, LIMITS, type MessageDraft, rows, textDraft } from '../drafts.ts';

@@ -4,8 +4,8 @@ import {
   ComponentType,
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
+import type { GuildLogEntry } from '../../app/guild-book.ts';
 import { type GuildSettings, MOST_CHANNELS, TABLES_PER_CHANNEL } from '../../app/guild-settings.ts';
-import type { GuildLogEntry } from '../../app/ports.ts';
 import { GAME_IDS } from '../../engine/score.ts';
 import { LANGUAGES, type Translate } from '../../i18n/index.ts';
 import { type CustomId, encodeCustomId } from '../custom-id.ts';
@@ -17,7 +17,7 @@ export const CHOSEN_SETTINGS = ['game', 'language', 'tables', 'channels'] as con
 export type ChosenSetting = (typeof CHOSEN_SETTINGS)[number];
 
 /** The choice that leaves the language to Discord. */
-export const OWN_LANGUAGE = 'auto';
+const OWN_LANGUAGE = 'auto';
 
 /** Lines of one page of the log. */
 export const LOG_PAGE = 15;
