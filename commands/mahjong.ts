@@ -113,7 +113,7 @@ function stakeOptions(game: GameId, stake: number): Record<string, number> {
 }
 
 function lengthOptions(game: GameId, length: string): Record<string, string> {
-  const at = LENGTHS.findIndex((name) => name === length);
+  const at = (LENGTHS as readonly string[]).indexOf(length);
   const names = rulesetOf(game).options.map((spec) => spec.id);
   if (names.includes('deals')) return { deals: ['4', '8', '16'][at] ?? '8' };
   return { rounds: ['one', 'two', 'four'][at] ?? 'one' };

@@ -41,23 +41,34 @@ export function readScoreArguments(args: readonly string[]): ScoreArguments {
   const seat = values.seat === undefined ? 0 : windArgument('seat', values.seat);
   if (values.dealer && seat !== 0) throw new UsageError('--dealer means seat E; it does not go with another --seat.');
   if (values.from !== undefined && by === 'self-draw') throw new UsageError('--from does not go with --self-draw.');
-  const unknownFlag = values.flag.find((flag) => !WIN_FLAGS.some((known) => known === flag)) ?? null;
+  // `--flag` and `--option` may be followed by several names and pairs.
+  const flags = [...values.flag, ...positionals.filter(isFlag)];
+  const pairs = positionals.filter((word) => PAIR.test(word));
+  const hand = positionals.filter((word) => !isFlag(word) && !PAIR.test(word));
+  const unknownFlag = flags.find((flag) => !isFlag(flag)) ?? null;
   return {
     json: values.json,
     unknownFlag,
     request: {
       game,
-      hand: positionals.join(' '),
+      hand: hand.join(' '),
       by,
       seat,
       round: values.round === undefined ? 0 : windArgument('round', values.round),
       from: values.from === undefined ? null : windArgument('from', values.from),
       streak: values.streak === undefined ? 0 : wholeArgument('streak', values.streak, 0, 1000),
       missing: values.missing === undefined ? null : missingArgument(values.missing),
-      flags: values.flag.filter((flag): flag is WinFlag => WIN_FLAGS.some((known) => known === flag)),
-      options: { ...optionArguments(values.option), ...stakeOption(game, values.stake) },
+      flags: flags.filter(isFlag),
+      options: { ...optionArguments([...values.option, ...pairs]), ...stakeOption(game, values.stake) },
     },
   };
+}
+
+/** A table option among the words of the hand, which never has an equals sign. */
+const PAIR = /^[A-Za-z]+=\S+$/;
+
+function isFlag(word: string): word is WinFlag {
+  return WIN_FLAGS.some((flag) => flag === word);
 }
 
 function missingArgument(value: string): Suit {

@@ -64,6 +64,14 @@ describe('sparrow score', () => {
     expect((await score(...hand, '--option', 'arhatsAddOns=skip')).json()).toMatchObject({ total: 16 });
   });
 
+  it('takes several flags and options behind one --flag and one --option', async () => {
+    const { json } = await score(
+      ...['--game', 'push-down', '[9999s] 456m789p23s55s +4s', '--self-draw', '--json'],
+      ...['--flag', 'last-tile', 'kong-replacement', '--option', 'stake=100', 'chow=off'],
+    );
+    expect(json()).toMatchObject({ total: 4, delta: { E: 2400, S: -800, W: -800, N: -800 } });
+  });
+
   it('says which patterns were looked at and not counted, and why', async () => {
     const { json } = await score('--game', 'sichuan', '1122334455667m +7m', '--missing', 's', '--json');
     expect(json()).toMatchObject({
