@@ -43,6 +43,8 @@ export interface Session {
   readonly sent: Frame[];
   socket: WebSocket | null;
   lostAt: number;
+  /** Op 9 has been sent: the client is to resume, on this socket or another. */
+  invalid: boolean;
 }
 
 export interface GatewayOptions {
@@ -142,6 +144,7 @@ export class Gateway {
   invalidateSessions(resumable: boolean): void {
     for (const session of [...this.#sessions.values()]) {
       write(session.socket, { op: GatewayOpcodes.InvalidSession, d: resumable });
+      session.invalid = true;
       if (!resumable) this.#sessions.delete(session.id);
     }
   }
@@ -252,6 +255,7 @@ export class Gateway {
       sent: [],
       socket: connection.socket,
       lostAt: 0,
+      invalid: false,
     };
     connection.session = session;
     this.#sessions.set(session.id, session);
@@ -299,7 +303,9 @@ export class Gateway {
 
   #resume(connection: Connection, data: unknown): Reaction {
     const resume = (data ?? {}) as { token?: string; session_id?: string; seq?: number };
-    if (connection.session) return close(GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.');
+    if (connection.session?.invalid === false) {
+      return close(GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.');
+    }
     if (resume.token !== this.#options.token) {
       return close(GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
     }
@@ -312,7 +318,8 @@ export class Gateway {
       return { op: GatewayOpcodes.InvalidSession, d: false };
     }
     if (seen > session.sequence) return close(GatewayCloseCodes.InvalidSeq, 'Invalid seq.');
-    session.socket?.terminate();
+    if (session.socket !== connection.socket) session.socket?.terminate();
+    session.invalid = false;
     session.socket = connection.socket;
     connection.session = session;
     for (const frame of session.sent) if ((frame.s ?? 0) > seen) write(session.socket, frame);

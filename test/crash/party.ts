@@ -12,7 +12,10 @@ import { pick, shuffled } from '../support/random.ts';
 const SURELY_AN_ANSWER_MS = 1_300;
 const STEP_PAUSE_MS = 25;
 
+/** Nobody waits for answers any more. */
 class BotIsDead extends Error {}
+/** The one table that was to be played is over. */
+class TableIsOver extends Error {}
 
 /** A command or a form that was refused or not answered is simply tried again. */
 function ignoreUnanswered(error: unknown): void {
@@ -33,6 +36,8 @@ export interface PartyOptions {
   readonly random: () => number;
   /** The clock of the bot. */
   readonly clock: { now(): number };
+  /** Play one table to its end and then stop, after a whole match or, closed by its host, after one deal; else forever. */
+  readonly until?: 'match' | 'deal';
 }
 
 type Stage = 'lobby' | 'play' | 'between' | 'over';
@@ -56,12 +61,15 @@ export class Party {
   presses = 0;
   readonly #random: () => number;
   readonly #clock: { now(): number };
+  readonly #until: PartyOptions['until'];
+  #closing = false;
   #shortened: string | null = null;
   #idle = 0;
   /** Rejects when the bot that answers now is dead; whoever waits for an answer then waits no more. */
   #death: Promise<never> = Promise.reject(new BotIsDead());
 
-  constructor({ game, channelId, people, random, clock }: PartyOptions) {
+  constructor({ game, channelId, people, random, clock, until }: PartyOptions) {
+    this.#until = until;
     this.game = game;
     this.people = people;
     this.channelId = channelId;
@@ -71,7 +79,7 @@ export class Party {
     this.#death.catch(() => undefined);
   }
 
-  /** Plays until the bot is dead. */
+  /** Plays until the bot is dead, or what was to be played is over. */
   async playUntil(death: Promise<unknown>): Promise<void> {
     this.#death = death.then(() => {
       throw new BotIsDead();
@@ -82,7 +90,7 @@ export class Party {
         await this.#answer(acted ? Promise.resolve() : sleep(STEP_PAUSE_MS));
       }
     } catch (error) {
-      if (!(error instanceof BotIsDead)) throw error;
+      if (!(error instanceof BotIsDead) && !(error instanceof TableIsOver)) throw error;
     }
   }
 
@@ -116,10 +124,12 @@ export class Party {
       case 'between':
         return this.#everybody(table.message, 'Next deal');
       case 'over':
+        if (this.#until !== undefined) throw new TableIsOver();
         if (this.#random() < 0.5) return this.#open();
         await this.#press(pick(this.people, this.#random), table.message, 'Rematch');
         return true;
       case 'play':
+        if (this.#until === 'deal' && !this.#closing) await this.#closeAfterThisDeal();
         return this.#play(table.message, table.id);
     }
   }
@@ -130,6 +140,13 @@ export class Party {
     this.presses++;
     if (host !== undefined) await this.#answer(host.slash('mahjong open', request).catch(ignoreUnanswered));
     return true;
+  }
+
+  async #closeAfterThisDeal(): Promise<void> {
+    for (const session of this.people) {
+      await this.#answer(session.slash('mahjong close').catch(ignoreUnanswered));
+      this.#closing ||= session.view().some(({ content }) => content.startsWith('This deal is the last one'));
+    }
   }
 
   async #sitDown(message: MessageView): Promise<boolean> {

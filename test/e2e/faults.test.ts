@@ -206,14 +206,11 @@ describe('when the connection to Discord breaks', () => {
     ['the session is gone', () => house.server.gateway.invalidateSessions(false)],
   ];
   it.each(ways)('because %s, the table waits for it and then goes on', async (_, breakIt) => {
-    const connected = (): number => house.server.gateway.sessions.filter(({ socket }) => socket !== null).length;
-    const before = house.server.gateway.sessions.map(({ socket }) => socket);
+    const greetings = (): readonly object[] =>
+      house.server.gateway.sessions.flatMap(({ sent }) => sent.filter(({ t }) => t === 'RESUMED' || t === 'READY'));
+    const before = new Set(greetings());
     breakIt();
-    const again = (): true | undefined =>
-      connected() === 1 && house.server.gateway.sessions.every(({ socket }) => !before.includes(socket))
-        ? true
-        : undefined;
-    await waitForReal(again);
+    await waitForReal(() => greetings().some((greeting) => !before.has(greeting)));
     await discard();
     await showsTruth(newestPublic, 'the table');
     expect(house.server.failures).toEqual([]);
@@ -244,7 +241,7 @@ describe('when people and places vanish', () => {
 });
 
 /** Waits in real time, while the house's stands still. */
-async function waitForReal(until: () => true | undefined): Promise<void> {
+async function waitForReal(until: () => boolean): Promise<void> {
   for (let wait = 0; wait < 1_200; wait++) {
     if (until()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

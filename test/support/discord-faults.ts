@@ -91,7 +91,7 @@ export function failAtRandom(
   rate: number,
   which: readonly (keyof typeof FAILURES)[],
   random: () => number,
-): ReadonlyMap<string, number> {
+): Map<string, number> {
   const counts = new Map<string, number>();
   server.intercept = (request) => {
     if (random() >= rate || request.route.startsWith('/gateway') || request.route.startsWith('/applications')) return;
