@@ -1,9 +1,10 @@
+import type { Plan } from './plans.ts';
 import type { Pricer } from './worth.ts';
 
 /** How fast hands come together in a game, fitted to self-play of club players. */
 export interface Pace {
-  /** Hands also improve without a step: useful tiles on the way count this much more. */
-  readonly growth: number;
+  /** Hands also improve without a step: useful tiles on the way count this much more, by plan. */
+  readonly growth: Readonly<Record<Plan['name'], number>>;
   /** How readily others discard what can be claimed on the way, and what wins, compared with a draw of one's own. */
   readonly claims: number;
   readonly wins: number;
@@ -49,15 +50,16 @@ const share = new Float64Array(MOST_STEPS + 1);
  * The chance to complete a hand before the deal ends. `steps[k]` is what brings a hand that is k from ready on;
  * `steps[0]` are the waits. A chain over rounds, at most one step a round.
  *
- * @param distance where the hand stands now, after its discard: `steps.length - 1`.
+ * The hand stands at distance `steps.length - 1`, after its discard.
  */
-export function chanceToWin(clock: Clock, steps: readonly Step[]): Chance {
+export function chanceToWin(clock: Clock, plan: Plan['name'], steps: readonly Step[]): Chance {
+  const growth = clock.pace.growth[plan];
   const distance = steps.length - 1;
   if (distance > MOST_STEPS) return NO_CHANCE;
   for (let k = 0; k <= distance; k++) {
     const { useful, looks } = steps[k]!;
     if (useful <= 0) return NO_CHANCE;
-    const part = (useful / clock.unseen) * (k === 0 ? 1 : clock.pace.growth);
+    const part = (useful / clock.unseen) * (k === 0 ? 1 : growth);
     share[k] = 1 - (1 - Math.min(0.95, part)) ** looks;
     at[k] = 0;
   }

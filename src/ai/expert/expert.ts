@@ -8,7 +8,7 @@ import { type Position, tilesForClaim } from '../position.ts';
 import type { Clock } from './chances.ts';
 import { dangerOf } from './danger.ts';
 import { HABITS, lossWithoutWin } from './habits.ts';
-import { FURTHEST, type Outlook, outlookOf, withCopies } from './outlook.ts';
+import { FURTHEST, NOTHING, type Outlook, outlookOf, withCopies } from './outlook.ts';
 import { plansOf } from './plans.ts';
 import { Pricer } from './worth.ts';
 
@@ -20,8 +20,10 @@ const THROWN_BACK = 0.3;
 const DETOUR = 4;
 /** How much the danger of a discard weighs against what the hand promises. */
 const CAUTION = 1;
-/** Of discards that promise the same the one with fewest neighbours goes: this share of the promise rests on them. */
-const FLEXIBLE = 0.05;
+/** What the swiftest discard is worth beside all plans, as a share of what a win saves. */
+const SWIFTNESS = 0.02;
+/** How many discards are tried for the way on. */
+const LEADS = 3;
 /** How many discards are looked at one by one near ready. */
 const LOOKED_AT = 4;
 
@@ -78,10 +80,14 @@ function bestDiscard(
       first[tile] = coins;
     } else if (coins > second[tile]!) second[tile] = coins;
   };
+  const speed = new Int16Array(KINDS);
   let nearest = FURTHEST;
   for (const plan of plansOf(position, melds)) {
     const distance = plan.discards(counts, melds.length, copies);
-    if (plan.name === 'any') nearest = distance;
+    if (plan.name === 'any') {
+      nearest = distance;
+      speed.set(copies);
+    }
     if (distance > Math.min(FURTHEST, nearest + DETOUR)) continue;
     const ranked = tiles.filter((tile) => copies[tile]! >= 0).sort((a, b) => copies[b]! - copies[a]!);
     const helping = ranked.map((tile) => copies[tile]!);
@@ -92,32 +98,42 @@ function bestDiscard(
       return found;
     };
     // Far from ready, hands after different discards differ in what helps them now; near it they are looked at one by one.
-    const lead = ranked.length === 0 ? null : outlookAfter(ranked[0]!);
+    const lead = leadOf(ranked, outlookAfter);
     let best = 0;
     for (const [rank, tile] of ranked.entries()) {
-      if (lead === null) break;
       let found = lead;
-      if (rank > 0) {
+      if (distance <= 1 && rank > 0 && rank < LOOKED_AT) {
         const same = plan.name !== 'any' && helping[rank] === helping[0];
-        if (!same) found = rank < LOOKED_AT ? outlookAfter(tile) : withCopies(clock, lead, helping[rank]!);
-      }
+        if (!same) found = outlookAfter(tile);
+      } else if (rank > 0) found = withCopies(clock, lead, helping[rank]!);
       add(tile, found.coins);
       best = Math.max(best, found.coins);
     }
     for (const tile of tiles) if (!ranked.includes(tile)) add(tile, THROWN_BACK * best);
   }
   const danger = dangerOf(position);
+  const swiftest = 64 * Math.max(1, ...tiles.map((tile) => speed[tile]!));
   const over = position.policies.winnersToEnd === 1;
   let choice: Choice = { tile: tiles[0]!, promise: 0, coins: Number.NEGATIVE_INFINITY };
   for (const tile of tiles) {
-    const loose = 1 - (FLEXIBLE * neighbours(position, tile)) / 63;
-    const promise = (first[tile]! + SECOND_PLAN * second[tile]!) * loose;
+    const swift = Math.max(0, 64 * speed[tile]! + 63 - neighbours(position, tile)) / swiftest;
+    const promise = first[tile]! + SECOND_PLAN * second[tile]! + SWIFTNESS * clock.relief * swift;
     // A deal that is lost by this discard is over: what it would have cost anyway is saved, what it promised is gone.
     const gone = over ? danger.chance[tile]! * (promise - clock.relief) : 0;
     const coins = promise - CAUTION * (danger.coins[tile]! + gone);
     if (coins > choice.coins) choice = { tile, promise, coins };
   }
   return choice;
+}
+
+/** What the plan promises after its best discard, or where its likeliest way leads nowhere, after the next ones. */
+function leadOf(ranked: readonly Tile[], outlookAfter: (tile: Tile) => Outlook): Outlook {
+  let found = NOTHING;
+  for (const tile of ranked.slice(0, LEADS)) {
+    found = outlookAfter(tile);
+    if (found.coins > 0) break;
+  }
+  return found;
 }
 
 /** What 3n+1 tiles promise. */

@@ -17,6 +17,7 @@ interface Route {
 
 /** What a plan promises for a hand of 3n+1 tiles. */
 export interface Outlook {
+  readonly plan: Plan['name'];
   readonly distance: number;
   /** Expected coins of the better route: chance times what winning brings and saves. */
   readonly coins: number;
@@ -24,26 +25,27 @@ export interface Outlook {
 }
 
 const NO_WORTH: Worth = { selfDraw: 0, discard: 0 };
-const NOTHING: Outlook = { distance: 99, coins: 0, routes: [] };
+/** No way leads to a complete hand. */
+export const NOTHING: Outlook = { plan: 'any', distance: 99, coins: 0, routes: [] };
 const hand = new Uint8Array(KINDS);
 const copies = new Int16Array(KINDS);
 
-function outlook(clock: Clock, distance: number, routes: readonly Route[]): Outlook {
+function outlook(clock: Clock, plan: Plan['name'], distance: number, routes: readonly Route[]): Outlook {
   let coins = 0;
   for (const { steps, worth } of routes) {
-    const { won, early } = chanceToWin(clock, steps);
+    const { won, early } = chanceToWin(clock, plan, steps);
     coins = Math.max(coins, won * worth + early * clock.relief);
   }
-  return { distance, coins, routes };
+  return { plan, distance, coins, routes };
 }
 
 /** The same way on from a hand that differs only in how many tiles help it now. */
-export function withCopies(clock: Clock, { distance, routes }: Outlook, useful: number): Outlook {
+export function withCopies(clock: Clock, { plan, distance, routes }: Outlook, useful: number): Outlook {
   const changed = routes.map(({ steps, worth }) => ({
     steps: steps.map((step, k) => (k === distance ? { ...step, useful } : step)),
     worth,
   }));
-  return outlook(clock, distance, changed);
+  return outlook(clock, plan, distance, changed);
 }
 
 /**
@@ -92,7 +94,7 @@ export function outlookOf(
     lively[0] = { useful: end.waits, looks: 1 + others * claimable };
     routes.push({ steps: lively, worth: meanWorth(end.lively, others * claimable) });
   }
-  return outlook(clock, distance, routes);
+  return outlook(clock, plan.name, distance, routes);
 }
 
 /** The mean over wins by the own draw and, `others` times as often, by discard. */
