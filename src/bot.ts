@@ -141,7 +141,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await service.start();
     const tables = await service.list();
     await hands.restore(tables.map((table) => table.id));
-    for (const table of tables) publisher.refresh(table.id);
+    for (const { id, messageId } of tables) {
+      if (messageId === null) publisher.show(id);
+      else publisher.refresh(id);
+    }
   });
 
   try {

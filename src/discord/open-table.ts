@@ -48,7 +48,10 @@ export async function openTable(
   const { table } = outcome;
   const coins = (await service.coins(table.id)) ?? { balances: SEATS.map(() => null), booked: [] };
   const draft = publicMessage(translator(locale), rulesOf(table.game), { table, view: null, coins });
-  const { messageId, target } = await answer.publicly(draft);
+  const { messageId, target } = await answer.publicly(draft).catch((error: unknown) => {
+    publisher.show(table.id);
+    throw error;
+  });
   publisher.adoptToken(table.id, { messageId, channelId }, target, draft);
   await service.attachMessage(table.id, { messageId, channelId });
   publisher.refresh(table.id);

@@ -113,7 +113,10 @@ async function rematch(context: Context, press: Press): Promise<void> {
   const coins = (await service.coins(table.id)) ?? { balances: SEATS.map(() => null), booked: [] };
   const draft = publicMessage(translator(table.locale), rulesOf(table.game), { table, view: null, coins });
   await answer.quietly();
-  const { messageId, target } = await answer.publicly(draft);
+  const { messageId, target } = await answer.publicly(draft).catch((error: unknown) => {
+    publisher.show(table.id);
+    throw error;
+  });
   const posted = { messageId, channelId: press.channelId };
   publisher.adoptToken(table.id, posted, target, draft);
   await service.attachMessage(table.id, posted);

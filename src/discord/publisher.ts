@@ -45,6 +45,8 @@ export interface TablePublisher extends Publisher {
   adoptToken(tableId: string, message: PostedMessage, token: TokenTarget, draft?: MessageDraft): void;
   /** Brings the public message up to date, also when nothing has changed since the last edit. */
   refresh(tableId: string): void;
+  /** The answer that was to be the message of a new table never came about: the table gets a message of its own. */
+  show(tableId: string): void;
   idle(): Promise<void>;
   stop(): void;
 }
@@ -67,6 +69,8 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   const pacers = new Map<string, Pacer>();
   /** Old messages that are still to be shown their last state without buttons, by message id. */
   const retired = new Map<string, PublicMessage>();
+  /** Tables that have no message and wait for one. */
+  const unseen = new Set<string>();
 
   const pacerOf = (channelId: string): Pacer => {
     const known = pacers.get(channelId);
@@ -111,8 +115,14 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     // A deal that is about to start gets a message of its own; the old one keeps showing how the last deal ended.
     if (table === null || (table.phase === 'dealing' && table.pause === null)) return;
     const message = messageOf(table);
-    if (message === null) return;
     const draft = await draftOf(table);
+    if (message === null) {
+      // The answer that opened the table is its message, as a rule; it may just be on its way.
+      if (table.closed === null && unseen.has(tableId))
+        await postAnew(table, draft).catch((error: unknown) => recover(table, draft, error));
+      unseen.delete(tableId);
+      return;
+    }
     const key = draftKey(draft);
     if (key === message.shown) return;
     try {
@@ -251,6 +261,11 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     },
 
     refresh,
+
+    show(tableId) {
+      unseen.add(tableId);
+      refresh(tableId);
+    },
 
     async idle() {
       await Promise.all([...pacers.values()].map((pacer) => pacer.idle()));

@@ -217,6 +217,29 @@ describe('when the connection to Discord breaks', () => {
   });
 });
 
+describe('when the answer that opens a table is lost', () => {
+  const shown = async (channel: string): Promise<void> => {
+    const lobby = (): true | undefined =>
+      house.server
+        .user('Dee')
+        .view(channel)
+        .some(({ content }) => content.includes('table of Dee')) || undefined;
+    await waitFor(house, lobby, 'the lobby');
+    await house.server.user('Dee').click('Close', channel);
+  };
+
+  it('the table gets a message of its own', async () => {
+    const channel = house.server.addChannel({ name: 'lost answer' });
+    interfere(house.server, isCallback, REFUSALS.unknownInteraction, 2);
+    const opened = expect(house.server.user('Dee').slash('mahjong open', {}, channel)).rejects.toThrow('respond');
+    await house.pass(4_000);
+    await opened;
+    house.server.intercept = undefined;
+    await shown(channel);
+    expect(house.server.takeFailures().map(({ kind }) => kind)).toEqual(['unanswered']);
+  });
+});
+
 describe('when people and places vanish', () => {
   it('from an archived thread a fresh message is posted, and an AI plays for somebody who has left the server', async () => {
     const cai = house.server.user('Cai');
