@@ -5,7 +5,7 @@ import type { ResultScene, ScoreLinePicture, WinnerPicture } from '../scenes.ts'
 import { tileSize } from '../sprites/body.ts';
 import { type Cluster, drawFlow, flow, looseClusters, meldCluster, plainCluster } from './melds.ts';
 
-const WIDTH = 1000;
+const WIDTH = 768;
 const MARGIN = 12;
 const PAD = 18;
 const TILE = tileSize(60);
