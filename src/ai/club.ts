@@ -23,7 +23,7 @@ export function chooseClub(position: Position): PlayerAction {
 }
 
 /** The discard that keeps most useful tiles; ready is declared with it where that is offered. */
-export function chooseDiscard(position: Position, offers: Offers): PlayerAction {
+function chooseDiscard(position: Position, offers: Offers): PlayerAction {
   const { counts, melds, form, unseen } = position;
   const tiles = [...new Set(offers.discards.map(({ tile }) => tile))];
   let best = tiles[0]!;
@@ -58,7 +58,7 @@ export function neighbours({ counts, unseen, form }: Position, tile: Tile): numb
 }
 
 /** A kong that leaves the hand as near to ready as the best discard does. */
-export function chooseKong(position: Position, { kongs }: Offers): PlayerAction | null {
+function chooseKong(position: Position, { kongs }: Offers): PlayerAction | null {
   if (kongs.length === 0) return null;
   const { counts, melds, form } = position;
   const keep = Math.max(0, distance(counts, melds.length, form));

@@ -2,7 +2,7 @@ import type { PlayerAction } from '../engine/actions.ts';
 import { distance } from '../engine/hand/distance.ts';
 import { formOf } from '../engine/hand/form.ts';
 import { usefulCopies } from '../engine/hand/useful.ts';
-import { SUITS, type Suit, suitOf, type Tile } from '../engine/tiles.ts';
+import { SUITS, type Suit } from '../engine/tiles.ts';
 import type { Position } from './position.ts';
 
 type Exchange = Extract<PlayerAction, { type: 'exchange' }>;
@@ -46,10 +46,4 @@ export function chooseExchange(position: Position, legal: readonly Exchange[]): 
     }
   }
   return best;
-}
-
-/** Tiles of the missing suit that are still in hand. */
-export function foreignTiles(position: Position): Tile[] {
-  const { missingSuit, concealed } = position.own;
-  return missingSuit === null ? [] : concealed.filter((tile) => suitOf(tile) === missingSuit);
 }
