@@ -164,6 +164,9 @@ function inventedAction(state: MatchState, random: () => number): PlayerAction {
   return pick(inventions, random)();
 }
 
+/** How many actions are invented after each step. */
+export const INVENTED = 12;
+
 /** Invented actions are accepted only where they are listed; a refusal is typed. States are frozen by the caller. */
 export function checkUnlistedRefused(rules: Ruleset, state: MatchState, random: () => number, tries: number): void {
   const listed = new Set(SEATS.flatMap((seat) => legalActions(rules, state, seat)).map(normalised));
@@ -273,7 +276,7 @@ export function watchMatch(rules: Ruleset, started: readonly GameEvent[], random
       checkOnePrompt(before, after);
       checkTransfers(before, after);
       checkListedAccepted(rules, after);
-      checkUnlistedRefused(rules, after, random, 12);
+      checkUnlistedRefused(rules, after, random, INVENTED);
       checkViews(rules, after, random);
     },
     finish(last: MatchState): void {
