@@ -71,6 +71,70 @@ describe('the shuffle that anybody can check', () => {
     expect(chiSquare).toBeLessThan(52.6);
   });
 
+  describe('over many deals of the full set', () => {
+    const deals = 3_000;
+    const lucks = Array.from({ length: deals }, (_, deal) => luckOf({ ...input, deal: deal + 1 }));
+    const chiSquare = (counts: readonly number[]): number => {
+      const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+      return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    };
+    /** Chi-square of k degrees of freedom is above this about once in a hundred thousand (Wilson and Hilferty). */
+    const limit = (k: number): number => k * (1 - 2 / (9 * k) + 4.265 * Math.sqrt(2 / (9 * k))) ** 3;
+    const tally = (size: number, add: (counts: number[]) => void): number[] => {
+      const counts = new Array<number>(size).fill(0);
+      add(counts);
+      return counts;
+    };
+
+    it('every kind of tile comes to every quarter of the wall equally often', () => {
+      const counts = tally(34 * 4, (into) => {
+        for (const { wall } of lucks) wall.forEach((tile, place) => into[tile * 4 + Math.floor(place / 34)]!++);
+      });
+      // Tiles of one wall are drawn without putting back, so the sum lies below that of independent draws.
+      expect(chiSquare(counts)).toBeLessThan(limit(33 * 3));
+    });
+
+    it('the first and the last tile are of every kind equally often', () => {
+      for (const place of [0, 135]) {
+        const counts = tally(34, (into) => {
+          for (const { wall } of lucks) into[wall[place]!]!++;
+        });
+        expect(chiSquare(counts)).toBeLessThan(limit(33));
+      }
+    });
+
+    it('a tile tells nothing about the one beside it', () => {
+      let pairs = 0;
+      for (const { wall } of lucks) for (let at = 1; at < wall.length; at++) if (wall[at] === wall[at - 1]) pairs++;
+      // Two neighbours are of one kind in 3 of 135 cases.
+      const expected = (deals * 135 * 3) / 135;
+      expect(Math.abs(pairs - expected)).toBeLessThan(5 * Math.sqrt(expected));
+    });
+
+    it('one deal tells nothing about the next', () => {
+      let same = 0;
+      for (let deal = 1; deal < deals; deal++)
+        for (let at = 0; at < 136; at++) if (lucks[deal]!.wall[at] === lucks[deal - 1]!.wall[at]) same++;
+      // The same kind stands at a place in 1 of 34 cases.
+      const expected = ((deals - 1) * 136) / 34;
+      expect(Math.abs(same - expected)).toBeLessThan(5 * Math.sqrt(expected));
+    });
+
+    it('dice and directions are fair', () => {
+      const dice = tally(36, (into) => {
+        for (const {
+          dice: [a, b],
+        } of lucks)
+          into[(a - 1) * 6 + b - 1]!++;
+      });
+      expect(chiSquare(dice)).toBeLessThan(limit(35));
+      const directions = ['next', 'previous', 'opposite'].map(
+        (direction) => lucks.filter(({ exchange }) => exchange === direction).length,
+      );
+      expect(chiSquare(directions)).toBeLessThan(limit(2));
+    });
+  });
+
   it('verifies an honest deal', () => {
     expect(verifyDeal(proof)).toEqual({ ok: true, luck: proof.played });
   });
