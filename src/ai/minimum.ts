@@ -25,7 +25,7 @@ function hasBonusFan({ seat }: Position): boolean {
 }
 
 /** Dragons and the winds of seat and round. */
-export function isValuable({ seat, view }: Position, tile: Tile): boolean {
+function isValuable({ seat, view }: Position, tile: Tile): boolean {
   return isDragon(tile) || tile === 27 + seat.wind || tile === 27 + view.roundWind;
 }
 

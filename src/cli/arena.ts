@@ -24,7 +24,7 @@ export interface Ladder {
 }
 
 /** Plays the ladder; `faults` names actions that the engine refused. */
-export function runArena(
+function runArena(
   rules: Ruleset,
   options: RuleOptions,
   { seats, walls, seed }: Pick<Ladder, 'seats' | 'walls' | 'seed'>,

@@ -35,7 +35,7 @@ export interface Simulation {
 }
 
 /** AI players play `deals` deals through the engine; `faults` names what went wrong. */
-export function runSimulation(
+function runSimulation(
   rules: Ruleset,
   options: RuleOptions,
   { ai, deals, seed }: Pick<Simulation, 'ai' | 'deals' | 'seed'>,

@@ -42,7 +42,7 @@ export function dangerOf(position: Position): Danger {
 }
 
 /** How likely the seat is ready, from its melds and how long it has been playing. */
-export function readiness({ form }: Position, { melds, river, readyDeclared }: SeatView): number {
+function readiness({ form }: Position, { melds, river, readyDeclared }: SeatView): number {
   if (readyDeclared) return 1;
   const exposed = melds.filter(({ type }) => type !== 'concealed-kong').length;
   const logit = READY_BASE[Math.max(0, form.sets - exposed)]! + READY_SLOPE * (river.length - 5);
