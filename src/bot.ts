@@ -154,6 +154,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await store.close();
     throw error;
   }
+  renderer.warmUp?.();
   const loaded = options.tileEmojis === false ? Promise.resolve() : emojis.load(connection.applicationId);
   const definitions = commands.map((command) => command.definition);
   const registered = registerCommands(rest, connection.applicationId, definitions)

@@ -17,8 +17,7 @@ export interface RendererOptions {
 const ENCODING = 4;
 
 /**
- * Makes a renderer. Its sprites are drawn in the turns of the event loop that follow, one each, so that whoever starts
- * the program waits for none of them; a picture that needs one before draws it itself.
+ * Makes a renderer. Sprites are drawn when a picture first needs them; `warmUp` draws the usual ones ahead.
  *
  * @example
  * const renderer = createRenderer();
@@ -26,7 +25,6 @@ const ENCODING = 4;
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const stores = { clear: new SpriteStore('clear'), dark: new SpriteStore('dark') };
-  warmUp([stores.clear, stores.dark]);
   const finished = new LRUCache<string, Buffer>({
     maxSize: options.cacheBytes ?? 16 * 1024 * 1024,
     sizeCalculation: (picture, key) => picture.length + key.length,
@@ -57,6 +55,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
         pending.delete(key);
       }
     },
+    warmUp() {
+      warm([stores.clear, stores.dark]);
+    },
     measure(scene: Scene) {
       const { width, height } = layout(scene);
       return { width, height };
@@ -64,7 +65,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   };
 }
 
-function warmUp(stores: readonly SpriteStore[]): void {
+/** One drawing a turn of the event loop. */
+function warm(stores: readonly SpriteStore[]): void {
   const steps = stores.map((store) => store.warm());
   const step = (): void => {
     const [first] = steps;

@@ -182,8 +182,7 @@ export const CHART_BARS = 60;
 export type Scene = HandScene | BoardScene | ResultScene | TilesScene | RankingScene | ChartScene;
 
 /**
- * Draws pictures. Made by `createRenderer()` in `renderer.ts`, once per process and before the bot connects: it draws
- * its sprites when it is made (under a second).
+ * Draws pictures. Made by `createRenderer()` in `renderer.ts`, once per process.
  */
 export interface Renderer {
   /**
@@ -194,6 +193,8 @@ export interface Renderer {
    * @example await renderer.render({ kind: 'tiles', groups: [{ tiles: [0, 1, 2] }] })
    */
   render(scene: Scene): Promise<Buffer>;
+  /** Draws the usual sprites in the turns of the event loop that follow, one each: once the bot is connected. */
+  warmUp?(): void;
   /** How large `render(scene)` will be, in pixels. */
   measure(scene: Scene): { readonly width: number; readonly height: number };
 }
