@@ -69,6 +69,8 @@ function viewOf(
       legal,
       answered: null,
       noWin: null,
+      winSheet: null,
+      winLocked: false,
     },
   };
 }

@@ -37,6 +37,27 @@ export function chooseExpert(position: Position): PlayerAction {
   return chooseTurn(position, offers);
 }
 
+/** A decision of the expert with what it thought of every discard, best first; none where no discard is asked for. */
+export function weighTurn(position: Position): {
+  readonly choice: PlayerAction;
+  readonly discards: readonly { readonly tile: Tile; readonly coins: number; readonly chance: number }[];
+} {
+  const choice = chooseExpert(position);
+  const tiles = [...new Set(offersOf(position.own.legal).discards.map(({ tile }) => tile))];
+  if (tiles.length === 0) return { choice, discards: [] };
+  const { chance } = dangerOf(position);
+  const { counts, melds } = position;
+  const weighed = new Map(bestDiscard(position, clockOf(position), counts, melds, tiles).all);
+  const first = choice.type === 'discard' ? choice.tile : -1;
+  const rank = (tile: Tile): number => (tile === first ? Number.POSITIVE_INFINITY : weighed.get(tile)!);
+  return {
+    choice,
+    discards: tiles
+      .map((tile) => ({ tile, coins: weighed.get(tile)!, chance: chance[tile]! }))
+      .sort((a, b) => (rank(b.tile) > rank(a.tile) ? 1 : -1)),
+  };
+}
+
 /** In a battle every win brings the end this many rounds nearer. */
 const NEARER = 3.5;
 
@@ -62,6 +83,11 @@ interface Choice {
   readonly coins: number;
 }
 
+interface Weighed extends Choice {
+  /** Every tile with its coins. */
+  readonly all: readonly (readonly [Tile, number])[];
+}
+
 const copies = new Int16Array(KINDS);
 
 /** The best discard from 3n+2 tiles and what the hand then promises, danger taken off. */
@@ -71,7 +97,7 @@ function bestDiscard(
   counts: Uint8Array,
   melds: readonly Meld[],
   tiles: readonly Tile[],
-): Choice {
+): Weighed {
   const first = new Float64Array(KINDS);
   const second = new Float64Array(KINDS);
   const add = (tile: Tile, coins: number): void => {
@@ -114,6 +140,7 @@ function bestDiscard(
   const danger = dangerOf(position);
   const swiftest = 64 * Math.max(1, ...tiles.map((tile) => speed[tile]!));
   const over = position.policies.winnersToEnd === 1;
+  const all: [Tile, number][] = [];
   let choice: Choice = { tile: tiles[0]!, promise: 0, coins: Number.NEGATIVE_INFINITY };
   for (const tile of tiles) {
     const swift = Math.max(0, 64 * speed[tile]! + 63 - neighbours(position, tile)) / swiftest;
@@ -121,9 +148,10 @@ function bestDiscard(
     // A deal that is lost by this discard is over: what it would have cost anyway is saved, what it promised is gone.
     const gone = over ? danger.chance[tile]! * (promise - clock.relief) : 0;
     const coins = promise - CAUTION * (danger.coins[tile]! + gone);
+    all.push([tile, coins]);
     if (coins > choice.coins) choice = { tile, promise, coins };
   }
-  return choice;
+  return { ...choice, all };
 }
 
 /** What the plan promises after its best discard, or where its likeliest way leads nowhere, after the next ones. */
