@@ -3,7 +3,7 @@ import type { Ruleset } from './ruleset.ts';
 import type { DealState, MatchState, Prompt, Win } from './state.ts';
 import { type Seat, type Suit, windOf } from './tiles.ts';
 import { netOf } from './transfers.ts';
-import type { NoWinReason, OwnView, PlayerView, PublicPrompt, SeatView } from './view.ts';
+import type { OwnView, PlayerView, PublicPrompt, SeatView } from './view.ts';
 import { tilesLeft } from './wall.ts';
 import { offerTo, winVerdict } from './wins.ts';
 
@@ -101,6 +101,8 @@ export function publicWin(win: Win, viewer: Seat | null, ended: boolean): Win {
 function ownView(rules: Ruleset, state: MatchState, deal: DealState, seat: Seat): OwnView {
   const own = deal.seats[seat];
   const { prompt } = deal;
+  const offer = offerTo(deal, seat);
+  const verdict = offer === null ? null : winVerdict(rules, state, deal, seat, offer);
   return {
     seat,
     concealed: own.concealed,
@@ -108,7 +110,10 @@ function ownView(rules: Ruleset, state: MatchState, deal: DealState, seat: Seat)
     missingSuit: own.missingSuit ?? ownPick(prompt, seat),
     legal: legalActions(rules, state, seat),
     answered: prompt === null || prompt.kind === 'turn' ? null : (prompt.answers[seat] ?? null),
-    noWin: noWin(rules, state, deal, seat),
+    // Why a complete hand may not win on the tile that is offered to the seat (rules 5.7, Malaysian minimum).
+    noWin: verdict !== null && 'refused' in verdict ? verdict.refused : null,
+    winSheet: verdict !== null && 'sheet' in verdict ? verdict.sheet : null,
+    winLocked: own.winLocked,
   };
 }
 
@@ -116,11 +121,4 @@ function ownView(rules: Ruleset, state: MatchState, deal: DealState, seat: Seat)
 function ownPick(prompt: Prompt | null, seat: Seat): Suit | null {
   const pick = prompt?.kind === 'missing-suit' ? prompt.answers[seat] : undefined;
   return pick?.type === 'missing-suit' ? pick.suit : null;
-}
-
-/** Why a complete hand may not win on the tile that is offered to the seat (rules 5.7, Malaysian minimum). */
-function noWin(rules: Ruleset, state: MatchState, deal: DealState, seat: Seat): NoWinReason | null {
-  const offer = offerTo(deal, seat);
-  const verdict = offer === null ? null : winVerdict(rules, state, deal, seat, offer);
-  return verdict !== null && 'refused' in verdict ? verdict.refused : null;
 }

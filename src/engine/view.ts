@@ -1,6 +1,6 @@
 import type { PlayerAction } from './actions.ts';
 import type { RuleOptions } from './ruleset.ts';
-import type { GameId } from './score.ts';
+import type { GameId, ScoreSheet } from './score.ts';
 import type { DealResult, RiverTile, Win } from './state.ts';
 import type { Meld, Seat, Suit, Tile, Wind } from './tiles.ts';
 import type { Transfer } from './transfers.ts';
@@ -56,6 +56,10 @@ export interface OwnView {
   readonly answered: PlayerAction | null;
   /** A complete hand that may not win, and why; null otherwise. */
   readonly noWin: NoWinReason | null;
+  /** The price of the win that is on offer now, whether or not it was answered; null where none is. */
+  readonly winSheet: ScoreSheet | null;
+  /** A win was passed: none on others' tiles before the own next draw (`passedWinLock`). */
+  readonly winLocked: boolean;
 }
 
 /** All that one viewer may know: built up field by field from the state. `own` is null for a spectator. */

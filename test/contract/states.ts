@@ -151,7 +151,17 @@ export function fullestView(rules: Ruleset, options: RuleOptions, win: Win | nul
             points: [1, 1, 1, 1],
           },
     matchOver: false,
-    own: { seat: 0, concealed, drawn: 20, missingSuit: 2, legal, answered: null, noWin: 'missing-suit' },
+    own: {
+      seat: 0,
+      concealed,
+      drawn: 20,
+      missingSuit: 2,
+      legal,
+      answered: null,
+      noWin: 'missing-suit',
+      winSheet: everyPattern(rules).sheet,
+      winLocked: true,
+    },
   };
 }
 
