@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { type Balance, type PlayedDeal, type PlayerStatistics, StoreError, type TableRow } from '../app/ports.ts';
 import type { TableId } from '../app/table.ts';
 import { EVENT_SCHEMA, type StoredEvent, type TableEvent } from '../app/table-events.ts';
+import { upcast } from './upcast.ts';
 
 const TABLE_COLUMNS = `id, guild_id AS guildId, channel_id AS channelId, message_id AS messageId, host_id AS hostId,
   game, phase, opened_at AS openedAt, deadline_at AS deadlineAt, version`;
@@ -14,7 +15,7 @@ interface EventRow {
   readonly schema: number;
 }
 
-/** All events of a table in order. @throws StoreError `damaged` or `newer-schema`, naming table and event. */
+/** All events of a table in order, in the newest schema. @throws StoreError `damaged` or `newer-schema`, naming table and event. */
 export function readEvents(db: Database, tableId: TableId): StoredEvent[] {
   const rows = db
     .prepare<[string], EventRow>(
@@ -41,7 +42,7 @@ function readEvent(row: EventRow, where: string): TableEvent {
   if (typeof event !== 'object' || event === null || !('type' in event) || event.type !== row.type) {
     throw new StoreError('damaged', `Cannot read ${where}: it is no event of type ${row.type}.`);
   }
-  return event as TableEvent;
+  return upcast(event as Record<string, unknown>, row.schema) as unknown as TableEvent;
 }
 
 /** The reads of tables, ledger and statistics over an open database. */
