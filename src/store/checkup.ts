@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../paths.ts';
 import { openDatabase } from './database.ts';
 import { examine, type Finding } from './doctor.ts';
+import { claimDatabase } from './lock.ts';
 import { openReadOnly } from './read-only.ts';
 import { rebuildProjections } from './rebuild.ts';
 
@@ -53,13 +54,18 @@ export function checkUp(file: string): Checkup {
 /**
  * Makes every projection of a database anew from its events and its ledger.
  *
- * @throws StoreError where that cannot be done; nothing is changed then.
+ * @throws StoreError where that cannot be done, also while a bot works on the file; nothing is changed then.
  */
 export function rebuildFile(file: string): void {
-  const db = openDatabase({ file, migrations: MIGRATIONS });
+  const release = claimDatabase(file);
   try {
-    rebuildProjections(db);
+    const db = openDatabase({ file, migrations: MIGRATIONS });
+    try {
+      rebuildProjections(db);
+    } finally {
+      db.close();
+    }
   } finally {
-    db.close();
+    release();
   }
 }

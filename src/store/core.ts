@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { Commit, CommitResult, Store } from '../app/ports.ts';
 import { createBoards } from './boards.ts';
 import { createBooks } from './books.ts';
@@ -5,6 +6,7 @@ import { createCommitter } from './commits.ts';
 import { type DatabaseOptions, openDatabase } from './database.ts';
 import { storeError } from './errors.ts';
 import { createGuildBook } from './guild-book.ts';
+import { claimDatabase } from './lock.ts';
 import { createNotes } from './notes.ts';
 import { createPersonalBook } from './personal.ts';
 import { createProfiles } from './profiles.ts';
@@ -38,7 +40,16 @@ export interface StoreCore {
 
 /** Opens the database and all that works on it. @throws StoreError saying what is wrong with the file. */
 export function openCore(options: DatabaseOptions): StoreCore {
-  const db = openDatabase(options);
+  const release = claimDatabase(options.file);
+  try {
+    return coreOf(openDatabase(options), release);
+  } catch (error) {
+    release();
+    throw storeError(error);
+  }
+}
+
+function coreOf(db: Database, release: () => void): StoreCore {
   const books = createBooks(db);
   const commit = createCommitter(db, books);
   const answers: Answers = {
@@ -62,7 +73,10 @@ export function openCore(options: DatabaseOptions): StoreCore {
         const answer = answers[call.method] as (...args: readonly unknown[]) => unknown;
         return answer(...call.args);
       }),
-    close: () => db.close(),
+    close: () => {
+      db.close();
+      release();
+    },
   };
 }
 
