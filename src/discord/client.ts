@@ -1,8 +1,8 @@
 import { Client, Events, GatewayIntentBits, type Interaction, Options, type REST, type RESTOptions } from 'discord.js';
 import type { Log } from '../app/ports.ts';
 
-/** Where Discord is (the playground's address in its place), and how many milliseconds it may take to answer. */
-export type DiscordAddress = Pick<RESTOptions, 'api' | 'cdn' | 'timeout'>;
+/** Where Discord is (the playground's address in its place), how many milliseconds it may take, and how it is asked. */
+export type DiscordAddress = Pick<RESTOptions, 'api' | 'cdn' | 'timeout' | 'makeRequest'>;
 
 /** An edit that would have to wait for longer than this is refused instead: there are other ways to show the table. */
 const LONGEST_WAIT_MS = 10_000;

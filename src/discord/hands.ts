@@ -83,6 +83,8 @@ export interface HandsParts {
   readonly slept: (tableId: string) => void;
   /** This person has their hand in front of them. */
   readonly looked: (tableId: string, userId: string) => void;
+  /** An edit has arrived so many milliseconds after the oldest change that it shows. */
+  readonly delivered?: (what: 'hand', ms: number) => void;
 }
 
 export function createHands(parts: HandsParts): Hands {
@@ -117,7 +119,7 @@ export function createHands(parts: HandsParts): Hands {
     });
   };
 
-  async function push(key: string): Promise<void> {
+  async function push(key: string, since: number): Promise<void> {
     const hand = live.get(key);
     if (!hand) return;
     const [tableId = '', seatText] = key.split(':');
@@ -146,6 +148,7 @@ export function createHands(parts: HandsParts): Hands {
     }
     try {
       await webhooks.edit(target, await deliver(renderer, draft));
+      parts.delivered?.('hand', clock.now() - since);
       // A press may have been answered meanwhile with something newer.
       if (hand.target === target) hand.shown = shown;
       else pacerOf(key).request(key);

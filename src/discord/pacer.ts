@@ -4,8 +4,11 @@ export interface PacerOptions {
   readonly clock: Clock;
   /** Milliseconds that lie at least between the starts of two runs. */
   readonly gap: number;
-  /** Brings what `key` stands for up to date, from the newest state. A rejection is reported, and tried again later. */
-  readonly run: (key: string) => Promise<void>;
+  /**
+   * Brings what `key` stands for up to date, from the newest state. A rejection is reported, and tried again later.
+   * `since` is when it was first asked for since it was last up to date.
+   */
+  readonly run: (key: string, since: number) => Promise<void>;
   readonly failed: (key: string, error: unknown) => void;
 }
 
@@ -27,10 +30,11 @@ export interface Pacer {
 }
 
 export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
-  const waiting = new Set<string>();
+  /** What is to run, with the time of its first request. */
+  const waiting = new Map<string, number>();
   const idlers: (() => void)[] = [];
   /** Keys that failed when they last ran: how often in a row, and the timer of the next attempt. */
-  const failing = new Map<string, { readonly times: number; readonly timer: unknown }>();
+  const failing = new Map<string, { readonly times: number; readonly since: number; readonly timer: unknown }>();
   let lastStart = Number.NEGATIVE_INFINITY;
   let running = false;
   let timer: unknown = null;
@@ -45,33 +49,40 @@ export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
     failing.delete(key);
   };
 
-  const retryLater = (key: string): void => {
+  const retryLater = (key: string, since: number): void => {
     const times = (failing.get(key)?.times ?? 0) + 1;
     forgive(key);
     if (times > RETRIES || stopped) return;
     const timer = clock.setTimeout(
       () => {
-        waiting.add(key);
-        schedule();
+        request(key, since);
       },
       FIRST_RETRY_MS * 2 ** (times - 1),
     );
-    failing.set(key, { times, timer });
+    failing.set(key, { times, since, timer });
+  };
+
+  const request = (key: string, since: number): void => {
+    waiting.set(key, Math.min(since, waiting.get(key) ?? since));
+    schedule();
   };
 
   const start = (): void => {
     timer = null;
-    const [key] = waiting;
-    if (key === undefined || stopped) return;
+    const [first] = waiting;
+    if (first === undefined || stopped) return;
+    const [key] = first;
+    // What failed before is still not shown.
+    const since = Math.min(first[1], failing.get(key)?.since ?? first[1]);
     waiting.delete(key);
     running = true;
     lastStart = clock.now();
-    void run(key)
+    void run(key, since)
       .then(
         () => forgive(key),
         (error: unknown) => {
           failed(key, error);
-          retryLater(key);
+          retryLater(key, since);
         },
       )
       .finally(() => {
@@ -90,9 +101,7 @@ export function createPacer({ clock, gap, run, failed }: PacerOptions): Pacer {
 
   return {
     request(key) {
-      if (stopped) return;
-      waiting.add(key);
-      schedule();
+      if (!stopped) request(key, clock.now());
     },
     idle: () => (running || waiting.size > 0 ? new Promise((resolve) => idlers.push(resolve)) : Promise.resolve()),
     stop() {

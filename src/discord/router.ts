@@ -20,20 +20,22 @@ const REMEMBERED = 10_000;
 /**
  * The one listener for interactions. It decodes, finds who asks, lets commands and presses act, and sees to it that
  * everybody gets an answer within Discord's three seconds, whatever goes wrong.
+ *
+ * @returns a listener that resolves when the interaction is done with: `false` where a fault of ours was apologised for
  */
 export function createRouter(
   context: Context,
   commands: readonly Command[],
-): (interaction: Interaction) => Promise<void> {
+): (interaction: Interaction) => Promise<boolean> {
   const seen = new LRUCache<string, true>({ max: REMEMBERED });
   const byName = new Map(commands.map((command) => [command.definition.name, command]));
 
   return async (interaction) => {
-    if (seen.has(interaction.id)) return;
+    if (seen.has(interaction.id)) return true;
     seen.set(interaction.id, true);
     if (interaction.isAutocomplete()) return complete(context, byName, interaction);
     if (interaction.isChatInputCommand()) return runCommand(context, byName, interaction);
-    if (interaction.isMessageComponent()) return press(context, interaction);
+    return interaction.isMessageComponent() ? press(context, interaction) : true;
   };
 }
 
@@ -41,11 +43,11 @@ async function runCommand(
   context: Context,
   byName: ReadonlyMap<string, Command>,
   interaction: ChatInputCommandInteraction,
-): Promise<void> {
+): Promise<boolean> {
   const command = byName.get(interaction.commandName);
   const t = translateFor(interaction.locale);
   const answer = createAnswer(interaction, context, command?.answers?.(interaction) ?? 'private');
-  await guarded(context, interaction, answer, async () => {
+  return guarded(context, interaction, answer, async () => {
     if (!command) {
       await answer.privately(textDraft(t('errors.outdated')));
       return;
@@ -58,10 +60,10 @@ async function runCommand(
   });
 }
 
-async function press(context: Context, interaction: MessageComponentInteraction): Promise<void> {
+async function press(context: Context, interaction: MessageComponentInteraction): Promise<boolean> {
   const t = translateFor(interaction.locale);
   const answer = createAnswer(interaction, context);
-  await guarded(context, interaction, answer, async () => {
+  return guarded(context, interaction, answer, async () => {
     const id = decodeCustomId(interaction.customId);
     if (id === null) {
       await answer.privately(textDraft(t('errors.outdated')));
@@ -88,9 +90,10 @@ async function guarded(
   interaction: ChatInputCommandInteraction | MessageComponentInteraction,
   answer: Answer,
   handler: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await handler();
+    return true;
   } catch (error) {
     const code = interaction.id.slice(-6);
     log.error(
@@ -105,6 +108,7 @@ async function guarded(
     await answer
       .privately(textDraft(translateFor(interaction.locale)('errors.failed', { code })))
       .catch(() => undefined);
+    return false;
   } finally {
     answer.done();
   }
@@ -114,11 +118,13 @@ async function complete(
   { log }: Context,
   byName: ReadonlyMap<string, Command>,
   interaction: AutocompleteInteraction,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const command = byName.get(interaction.commandName);
     await interaction.respond([...((await command?.complete?.(interaction)) ?? [])]);
+    return true;
   } catch (error) {
     log.warn({ interaction: interaction.id, error: String(error) }, 'an autocomplete failed');
+    return false;
   }
 }

@@ -40,14 +40,14 @@ function handClock() {
 
 function paced(gap = 1_100) {
   const hand = handClock();
-  const runs: { key: string; at: number; done: () => void; fail: (error: Error) => void }[] = [];
+  const runs: { key: string; at: number; since: number; done: () => void; fail: (error: Error) => void }[] = [];
   const failures: string[] = [];
   const pacer = createPacer({
     clock: hand.clock,
     gap,
-    run: (key) =>
+    run: (key, since) =>
       new Promise((resolve, reject) => {
-        runs.push({ key, at: hand.clock.now(), done: resolve, fail: reject });
+        runs.push({ key, at: hand.clock.now(), since, done: resolve, fail: reject });
       }),
     failed: (key) => failures.push(key),
   });
@@ -163,5 +163,26 @@ describe('paced edits', () => {
     await advance(5_000);
     pacer.request('c');
     expect(runs.map((run) => run.key)).toEqual(['a']);
+  });
+
+  it('know since when they have been wanted, over all that was asked for and all that failed meanwhile', async () => {
+    const { pacer, runs, advance, settle } = paced();
+    pacer.request('a');
+    await advance(100);
+    pacer.request('a');
+    await advance(100);
+    pacer.request('a');
+    runs[0]!.fail(new Error('not now'));
+    await settle();
+    await advance(1_000);
+    expect(runs.map(({ at, since }) => [at, since])).toEqual([
+      [0, 0],
+      [1_100, 0],
+    ]);
+    runs[1]!.done();
+    await settle();
+    await advance(5_000);
+    pacer.request('a');
+    expect(runs[2]).toMatchObject({ at: 6_200, since: 6_200 });
   });
 });
