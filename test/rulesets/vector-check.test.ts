@@ -147,6 +147,13 @@ describe('table options of a vector', () => {
     expect(casual({ casualSettlement: 'zeroSum' })).toMatchObject({ delta: { E: 1, S: 0, W: 0, N: -1 } });
   });
 
+  it('stake multiplies the coins of a Malaysian hand, not the points of its base', () => {
+    const input = { concealed: '123m456p67823s99m', melds: [], winTile: '4s', winBy: 'discard', discarder: 'S' };
+    const options = { stake: 5 };
+    expect(got('malaysian', 'score', { ...input, options })).toMatchObject({ base: 2, delta: { E: 20, S: -20 } });
+    expect(got('malaysian', 'payment', { fan: 1, options })).toEqual({ base: 2, selfDrawEach: 10, discarderPays: 20 });
+  });
+
   it('eightFlowers instant wins without a winning tile', () => {
     const input = { concealed: '147m147p147s1234567z', melds: [], winBy: 'self-draw', seat: 'S', bonus: '12345678f' };
     expect(got('taiwanese', 'score', { ...input, options: { eightFlowers: 'instant' } })).toMatchObject({
@@ -203,6 +210,14 @@ describe('a round', () => {
       ready: { E: 5 },
       delta: { E: 31, S: -53, W: 11, N: 11 },
       nextDealer: 'E',
+    });
+  });
+
+  it('of Sichuan caps the best wait of a ready hand', () => {
+    const final = { E: { ready: true, best: 40 }, S: {}, W: {}, N: {} };
+    expect(got('sichuan', 'round', { wins: [], end: 'wall', final })).toMatchObject({
+      ready: { E: 32 },
+      delta: { E: 96, S: -32, W: -32, N: -32 },
     });
   });
 

@@ -149,9 +149,13 @@ const WORTH: Readonly<Record<GameId, (priced: Priced) => Got>> = {
   'push-down': (priced) => ({ pay: owedBy(priced, priced.by) }),
   sichuan: ({ sheet }) => ({ points: sheet.cappedTotal }),
   taiwanese: () => ({}),
-  malaysian: (priced) =>
-    priced.rules.policies(priced.options).casual ? { points: 1 } : { base: owedBy(priced, 'self-draw') },
+  malaysian: (priced) => (priced.rules.policies(priced.options).casual ? { points: 1 } : { base: basePoints(priced) }),
 };
+
+/** What a Malaysian self-draw is worth to each payer in points: the coins that move are this times the stake. */
+function basePoints(priced: Omit<Priced, 'by'>): number {
+  return owedBy(priced, 'self-draw') / Number(priced.options.stake);
+}
 
 const PRICES: Readonly<Record<GameId, (priced: Omit<Priced, 'by'>) => Got>> = {
   'push-down': (priced) => {
@@ -160,10 +164,11 @@ const PRICES: Readonly<Record<GameId, (priced: Omit<Priced, 'by'>) => Got>> = {
   },
   sichuan: ({ sheet }) => ({ points: sheet.cappedTotal }),
   taiwanese: () => ({}),
-  malaysian: (priced) => {
-    const base = owedBy(priced, 'self-draw');
-    return { base, selfDrawEach: base, discarderPays: owedBy(priced, 'discard') };
-  },
+  malaysian: (priced) => ({
+    base: basePoints(priced),
+    selfDrawEach: owedBy(priced, 'self-draw'),
+    discarderPays: owedBy(priced, 'discard'),
+  }),
 };
 
 /** `payment`: a total to what is paid for it; by whom, where the winner is told. */

@@ -134,7 +134,7 @@ function standing(rules: Ruleset, options: RuleOptions, fields: Fields, won: boo
   const pig = !won && fields.pig === true;
   const best = numberOf(fields.best) ?? 0;
   const ready = !won && !pig && (typeof fields.ready === 'boolean' ? fields.ready : best > 0);
-  return { won, pig, ready, best: ready ? best : 0 };
+  return { won, pig, ready, best: ready ? cappedTo(rules, best).cappedTotal : 0 };
 }
 
 const ANSWERS: readonly ClaimAnswer[] = ['win', 'kong', 'pung', 'chow', 'pass'];
