@@ -25,12 +25,14 @@ export function chooseClub(position: Position): PlayerAction {
 /** The discard that keeps most useful tiles; ready is declared with it where that is offered. */
 function chooseDiscard(position: Position, offers: Offers): PlayerAction {
   const { counts, melds, form, unseen } = position;
-  const tiles = [...new Set(offers.discards.map(({ tile }) => tile))];
-  let best = tiles[0]!;
-  if (tiles.length > 1) {
+  const [first, second] = offers.discards;
+  let best = first!.tile;
+  if (second !== undefined) {
     discardCopies(counts, melds.length, form, unseen, copies);
     let most = Number.NEGATIVE_INFINITY;
-    for (const tile of tiles) {
+    for (const { tile, ready } of offers.discards) {
+      // A kind that may declare ready is listed without the declaration too.
+      if (ready) continue;
       // Of equally useful discards the one with the fewest neighbours goes.
       const worth = 64 * copies[tile]! - neighbours(position, tile);
       if (worth > most) {
@@ -39,8 +41,10 @@ function chooseDiscard(position: Position, offers: Offers): PlayerAction {
       }
     }
   }
-  const wanted = offers.discards.filter(({ tile }) => tile === best);
-  return wanted.find(({ ready }) => ready) ?? wanted[0]!;
+  let wanted = first!;
+  for (const discard of offers.discards)
+    if (discard.tile === best && (discard.ready || wanted.tile !== best)) wanted = discard;
+  return wanted;
 }
 
 /** How well a tile goes with the rest of the hand and what may still come, 0..63: pairs, neighbours, middle ranks. */
@@ -49,10 +53,10 @@ export function neighbours({ counts, unseen, form }: Position, tile: Tile): numb
   let worth = 8 * (counts[tile]! - 1) + unseen[tile]!;
   if (tile >= 27) return worth;
   const rank = tile % 9;
-  for (const step of [-2, -1, 1, 2]) {
-    if (rank + step < 0 || rank + step > 8) continue;
-    const near = Math.abs(step) === 1 ? 2 : 1;
-    worth += 2 * near * Math.min(2, counts[tile + step]!) + near;
+  for (let near = rank < 2 ? tile - rank : tile - 2, end = rank > 6 ? tile - rank + 8 : tile + 2; near <= end; near++) {
+    if (near === tile) continue;
+    const weight = near === tile - 1 || near === tile + 1 ? 2 : 1;
+    worth += 2 * weight * Math.min(2, counts[near]!) + weight;
   }
   return Math.min(63, worth);
 }
@@ -101,7 +105,9 @@ function afterClaim(position: Position, taken: readonly Tile[]): number {
   for (const tile of taken) counts[tile]!--;
   const reached = discardCopies(counts, melds.length + 1, form, unseen, copies);
   for (const tile of taken) counts[tile]!++;
-  return 1000 * reached + 999 - Math.min(998, Math.max(...copies));
+  let most = -1;
+  for (const left of copies) if (left > most) most = left;
+  return 1000 * reached + 999 - Math.min(998, most);
 }
 
 function keepsFan(position: Position, type: 'chow' | 'pung' | 'kong', lowest: Tile, taken: readonly Tile[]): boolean {

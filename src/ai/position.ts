@@ -1,7 +1,7 @@
 import { distance } from '../engine/hand/distance.ts';
 import { formOf, type HandForm } from '../engine/hand/form.ts';
 import type { Policies, RuleOptions, Ruleset } from '../engine/ruleset.ts';
-import { countTiles, KINDS, type Meld, meldTiles, type Seat, type Tile } from '../engine/tiles.ts';
+import { countTiles, KINDS, type Meld, type Seat, type Tile } from '../engine/tiles.ts';
 import type { OwnView, PlayerView, SeatView } from '../engine/view.ts';
 
 /** One decision as a player sees it, with what every strength wants to know worked out once. */
@@ -87,7 +87,7 @@ function seeMeld(unseen: Uint8Array, { type, tile }: Meld): void {
     see(unseen, tile);
     see(unseen, tile + 1);
     see(unseen, tile + 2);
-  } else for (const each of meldTiles({ type, tile })) see(unseen, each);
+  } else for (let copies = type === 'pung' ? 3 : 4; copies > 0; copies--) see(unseen, tile);
 }
 
 /** Distance of the hand with `taken` tiles removed for `melds` more melds. */

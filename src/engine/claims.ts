@@ -6,12 +6,13 @@ import type { Ruleset } from './ruleset.ts';
 import { copiesIn, isActive, nextActive } from './seats.ts';
 import { type ClaimAnswer, type ClaimOutcome, resolveClaims } from './settle/claims.ts';
 import { settleWins } from './settle-wins.ts';
-import type { DealState, MatchState, Prompt } from './state.ts';
+import type { ClaimsPrompt, DealState, MatchState } from './state.ts';
 import { type Meld, nextSeat, rankOf, type Seat, suitOf, type Tile } from './tiles.ts';
 import { tilesLeft } from './wall.ts';
-import { mayWin, offerTo } from './wins.ts';
+import { claimOffer, mayWin } from './wins.ts';
 
-type ClaimsPrompt = Extract<Prompt, { kind: 'claims' }>;
+/** The tile that is asked about, before anybody has been. */
+type Question = Pick<ClaimsPrompt, 'tile' | 'from' | 'source'>;
 
 /** What a seat may claim; `chows` by their lowest tile. */
 interface Claims {
@@ -23,19 +24,19 @@ interface Claims {
 
 const NO_CHOWS: readonly Tile[] = [];
 const NOTHING: Claims = { win: false, kong: false, pung: false, chows: NO_CHOWS };
+const ONLY_WIN: Claims = { ...NOTHING, win: true };
 
 /**
- * What the seat may claim of the open prompt's tile. On an added kong and on the discard after the last drawable tile
+ * What the seat may claim of the tile. On an added kong and on the discard after the last drawable tile
  * only a win (rules 0.3, G-1); never a tile of the missing suit (SC-13); after declaring ready only a win (TW-2).
  */
-function claimsOf(rules: Ruleset, state: MatchState, deal: DealState, prompt: ClaimsPrompt, seat: Seat): Claims {
-  const { tile, from, source } = prompt;
+function claimsOf(rules: Ruleset, state: MatchState, deal: DealState, question: Question, seat: Seat): Claims {
+  const { tile, from, source } = question;
   const own = deal.seats[seat];
   if (seat === from || own.won !== null) return NOTHING;
   if (own.missingSuit !== null && suitOf(tile) === own.missingSuit) return NOTHING;
-  const offer = offerTo(deal, seat);
-  const win = offer !== null && mayWin(rules, state, deal, seat, offer);
-  if (source === 'added-kong' || own.readyDeclared || tilesLeft(rules, deal) === 0) return { ...NOTHING, win };
+  const win = mayWin(rules, state, deal, seat, claimOffer(question));
+  if (source === 'added-kong' || own.readyDeclared || tilesLeft(rules, deal) === 0) return win ? ONLY_WIN : NOTHING;
   const copies = copiesIn(own.concealed, tile);
   const mayChow = state.policies.chow && seat === nextActive(deal, from);
   return { win, kong: copies === 3, pung: copies >= 2, chows: mayChow ? chowsWith(own.concealed, tile) : NO_CHOWS };
@@ -97,20 +98,17 @@ export function isClaimAction(rules: Ruleset, state: MatchState, deal: DealState
 
 /** The table asks who wants a discard, or to rob an added kong: always, whether or not anybody may (rules 0.2, 0.3). */
 export function openClaims(play: Play, source: 'discard' | 'added-kong', from: Seat, tile: Tile): void {
-  const unasked: ClaimsPrompt = {
-    kind: 'claims',
-    id: play.state.nextPrompt,
-    tile,
-    from,
-    source,
-    entitled: [],
-    answers: {},
-  };
-  const deal = { ...play.deal, prompt: unasked };
-  const entitled = [1, 2, 3]
-    .map((steps) => nextSeat(from, steps))
-    .filter((seat) => !isEmpty(claimsOf(play.rules, play.state, deal, unasked, seat)));
-  play.emit({ type: 'prompted', prompt: { ...unasked, entitled } });
+  const { rules, state, deal } = play;
+  const question: Question = { tile, from, source };
+  const entitled: Seat[] = [];
+  for (let steps = 1; steps < 4; steps++) {
+    const seat = nextSeat(from, steps);
+    if (!isEmpty(claimsOf(rules, state, deal, question, seat))) entitled.push(seat);
+  }
+  play.emit({
+    type: 'prompted',
+    prompt: { kind: 'claims', id: state.nextPrompt, tile, from, source, entitled, answers: {} },
+  });
 }
 
 /** Takes an answer down, and settles as soon as no missing answer could outrank the best one. */

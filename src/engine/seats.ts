@@ -10,7 +10,13 @@ export function copiesIn(tiles: readonly Tile[], tile: Tile): number {
 
 /** The kinds in a sorted hand, each once. */
 export function kindsIn(tiles: readonly Tile[]): Tile[] {
-  return tiles.filter((tile, at) => tile !== tiles[at - 1]);
+  const kinds: Tile[] = [];
+  let last = -1;
+  for (const tile of tiles) {
+    if (tile !== last) kinds.push(tile);
+    last = tile;
+  }
+  return kinds;
 }
 
 /** A sorted hand with one tile more. */
@@ -30,9 +36,12 @@ export function withTile(tiles: readonly Tile[], tile: Tile): Tile[] {
 
 /** A hand without one of `tile`; the same tiles where it holds none. */
 export function withoutTile(tiles: readonly Tile[], tile: Tile): Tile[] {
-  const shorter = tiles.slice();
-  const at = shorter.indexOf(tile);
-  if (at >= 0) shorter.splice(at, 1);
+  const shorter: Tile[] = [];
+  let found = false;
+  for (const other of tiles) {
+    if (found || other !== tile) shorter.push(other);
+    else found = true;
+  }
   return shorter;
 }
 

@@ -66,6 +66,8 @@ export type Prompt =
       readonly answers: Readonly<Partial<Record<Seat, PlayerAction>>>;
     };
 
+export type ClaimsPrompt = Extract<Prompt, { kind: 'claims' }>;
+
 export interface DealResult {
   readonly kind: 'won' | 'drawn';
   /** Transfers of the deal's end only (pigs, ready check, refunds); wins and kongs carry their own. */

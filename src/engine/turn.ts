@@ -3,6 +3,7 @@ import { openClaims } from './claims.ts';
 import { goOnAfterWins } from './draw.ts';
 import { distance } from './hand/distance.ts';
 import { formOf } from './hand/form.ts';
+import { discardCopies } from './hand/useful.ts';
 import { waits } from './hand/waits.ts';
 import { completeKong } from './kongs.ts';
 import type { Play } from './play.ts';
@@ -10,7 +11,7 @@ import type { Ruleset } from './ruleset.ts';
 import { copiesIn, kindsIn } from './seats.ts';
 import { settleWins } from './settle-wins.ts';
 import type { DealState, MatchState, SeatState } from './state.ts';
-import { countTiles, meldTiles, type Seat, suitOf, type Tile } from './tiles.ts';
+import { countTiles, KINDS, meldTiles, type Seat, suitOf, type Tile } from './tiles.ts';
 import { tilesLeft } from './wall.ts';
 import { mayWin, offerTo } from './wins.ts';
 
@@ -25,19 +26,17 @@ export function turnActions(rules: Ruleset, state: MatchState, deal: DealState, 
   const own = deal.seats[seat];
   const actions: PlayerAction[] = [];
   const missingFirst = mustClearMissing(state, own);
-  let last = -1;
-  for (const tile of own.concealed) {
-    if (tile !== last && mayGo(own, tile, missingFirst)) {
-      actions.push({ type: 'discard', seat, prompt: id, tile, ready: false });
-    }
-    last = tile;
+  const kinds = kindsIn(own.concealed);
+  for (const tile of kinds) {
+    if (mayGo(own, tile, missingFirst)) actions.push({ type: 'discard', seat, prompt: id, tile, ready: false });
   }
   if (mayDeclareReady(rules, state, own)) {
-    const ready = actions.filter((action) => action.type === 'discard' && leavesReady(rules, own, action.tile));
-    for (const action of ready) actions.push({ ...action, ready: true } as PlayerAction);
+    for (const tile of readyDiscards(rules, own)) {
+      if (mayGo(own, tile, missingFirst)) actions.push({ type: 'discard', seat, prompt: id, tile, ready: true });
+    }
   }
   if (mayKong(rules, deal, own)) {
-    for (const tile of kindsIn(own.concealed)) {
+    for (const tile of kinds) {
       if (holdsFour(own, tile)) actions.push({ type: 'concealed-kong', seat, prompt: id, tile });
       if (addsToPung(own, tile)) actions.push({ type: 'added-kong', seat, prompt: id, tile });
     }
@@ -55,7 +54,9 @@ export function isTurnAction(rules: Ruleset, state: MatchState, deal: DealState,
     case 'discard': {
       if (!mayDiscard(state, own, action.tile)) return false;
       if (action.ready === false) return true;
-      return action.ready === true && mayDeclareReady(rules, state, own) && leavesReady(rules, own, action.tile);
+      return (
+        action.ready === true && mayDeclareReady(rules, state, own) && readyDiscards(rules, own).includes(action.tile)
+      );
     }
     case 'concealed-kong':
       return mayKong(rules, deal, own) && holdsFour(own, action.tile);
@@ -81,7 +82,8 @@ function mayGo(own: SeatState, tile: Tile, missingFirst: boolean): boolean {
 /** Whether tiles of the missing suit have to go first (SC-13). */
 function mustClearMissing(state: MatchState, { concealed, missingSuit }: SeatState): boolean {
   if (!state.policies.missingSuitForced || missingSuit === null) return false;
-  return concealed.some((tile) => suitOf(tile) === missingSuit);
+  for (const tile of concealed) if (suitOf(tile) === missingSuit) return true;
+  return false;
 }
 
 /** Whether the seat can declare ready with some discard; with `concealed` only without exposed sets (TW-2). */
@@ -92,13 +94,25 @@ function mayDeclareReady(rules: Ruleset, state: MatchState, own: SeatState): boo
   return distance(countTiles(own.concealed), own.melds.length, formOf(rules, own.missingSuit)) <= 0;
 }
 
-/** Whether the hand without `tile` is ready: some kind completes it of which the player does not hold all four (5.7). */
-function leavesReady(rules: Ruleset, own: SeatState, tile: Tile): boolean {
+const mayCome = new Uint8Array(KINDS);
+const waitsAfter = new Int16Array(KINDS);
+
+/** The kinds in hand without which it is ready: some kind completes it of which the player does not hold all four (5.7). */
+function readyDiscards(rules: Ruleset, own: SeatState): Tile[] {
   const counts = countTiles(own.concealed);
-  counts[tile]!--;
+  const form = formOf(rules, own.missingSuit);
   const held = counts.slice();
-  for (const melded of own.melds.flatMap(meldTiles)) held[melded]!++;
-  return waits(counts, own.melds.length, formOf(rules, own.missingSuit)).some((wait) => held[wait]! < 4);
+  for (const meld of own.melds) for (const tile of meldTiles(meld)) held[tile]!++;
+  for (let tile = 0; tile < KINDS; tile++) mayCome[tile] = held[tile]! < 4 ? 1 : 0;
+  if (discardCopies(counts, own.melds.length, form, mayCome, waitsAfter) > 0) return [];
+  return kindsIn(own.concealed).filter((tile) => {
+    if (waitsAfter[tile]! !== 0) return waitsAfter[tile]! > 0;
+    // A fourth copy that goes may come back.
+    counts[tile]!--;
+    const returns = held[tile] === 4 && waits(counts, own.melds.length, form).includes(tile);
+    counts[tile]!++;
+    return returns;
+  });
 }
 
 /** Kongs need a draw before them (G-4), a replacement to draw (G-2), and no ready declaration (TW-2). */
@@ -112,7 +126,8 @@ function holdsFour(own: SeatState, tile: Tile): boolean {
 
 /** The fourth tile may be the one just drawn or one held since earlier (G-5). */
 function addsToPung(own: SeatState, tile: Tile): boolean {
-  return own.concealed.includes(tile) && own.melds.some((meld) => meld.type === 'pung' && meld.tile === tile);
+  for (const meld of own.melds) if (meld.type === 'pung' && meld.tile === tile) return own.concealed.includes(tile);
+  return false;
 }
 
 /** Tiles of the missing suit make no kong (SC-13); a pung of it cannot have been claimed. */

@@ -3,8 +3,8 @@ import { formOf } from './hand/form.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { ScoreSheet, WinBy, WinContext, WinFlag } from './score.ts';
 import { withoutTile } from './seats.ts';
-import type { DealState, MatchState, SeatState } from './state.ts';
-import { isBonus, type Seat, suitOf, type Tile, windOf } from './tiles.ts';
+import type { ClaimsPrompt, DealState, MatchState, SeatState } from './state.ts';
+import { isBonus, KINDS, type Seat, suitOf, type Tile, windOf } from './tiles.ts';
 import type { NoWinReason } from './view.ts';
 import { tilesLeft } from './wall.ts';
 
@@ -28,8 +28,12 @@ export function offerTo(deal: DealState, seat: Seat): WinOffer | null {
     const { drawn } = deal.seats[seat];
     return prompt.seat === seat && drawn !== null ? { by: 'self-draw', tile: drawn, from: null } : null;
   }
-  if (prompt?.kind !== 'claims' || prompt.from === seat) return null;
-  return { by: prompt.source === 'discard' ? 'discard' : 'rob-kong', tile: prompt.tile, from: prompt.from };
+  return prompt?.kind !== 'claims' || prompt.from === seat ? null : claimOffer(prompt);
+}
+
+/** The tile that claims are asked for, to whoever may win on it. */
+export function claimOffer({ source, tile, from }: Pick<ClaimsPrompt, 'source' | 'tile' | 'from'>): WinOffer {
+  return { by: source === 'discard' ? 'discard' : 'rob-kong', tile, from };
 }
 
 /** Everything that the worth of this win depends on. */
@@ -77,7 +81,7 @@ export function priceOf(state: MatchState, rules: Ruleset, deal: DealState, seat
   return answer.valid ? answer : null;
 }
 
-const counts = new Uint8Array(34);
+const counts = new Uint8Array(KINDS);
 
 /** Counts of a hand with the offered tile, in a buffer that the next call overwrites. */
 function countsWith(seat: SeatState, offer: WinOffer): Uint8Array {
@@ -85,12 +89,6 @@ function countsWith(seat: SeatState, offer: WinOffer): Uint8Array {
   for (const tile of seat.concealed) counts[tile]!++;
   if (offer.by !== 'self-draw') counts[offer.tile]!++;
   return counts;
-}
-
-/** Whether the offered tile completes the seat's hand, the missing suit being observed or not. */
-function completes(rules: Ruleset, seat: SeatState, offer: WinOffer, observeMissing: boolean): boolean {
-  const form = formOf(rules, observeMissing ? seat.missingSuit : null);
-  return isComplete(countsWith(seat, offer), seat.melds.length, form);
 }
 
 /** Whether the seat may win on what it is offered, as `WinVerdict`. */
@@ -103,8 +101,12 @@ export function winVerdict(
 ): WinVerdict {
   const own = deal.seats[seat];
   if (own.won !== null || isBonus(offer.tile)) return null;
-  if (!completes(rules, own, offer, false)) return null;
-  if (own.missingSuit !== null && !completes(rules, own, offer, true)) return { refused: 'missing-suit' };
+  const hand = countsWith(own, offer);
+  const melds = own.melds.length;
+  if (!isComplete(hand, melds, formOf(rules, null))) return null;
+  if (own.missingSuit !== null && !isComplete(hand, melds, formOf(rules, own.missingSuit))) {
+    return { refused: 'missing-suit' };
+  }
   if (own.winLocked && offer.by !== 'self-draw') return { refused: 'passed-win-lock' };
   const answer = rules.score(winContext(rules, deal, seat, offer), state.options);
   if (answer.valid) return { sheet: answer };
@@ -116,5 +118,6 @@ export function mayWin(rules: Ruleset, state: MatchState, deal: DealState, seat:
   const own = deal.seats[seat];
   if (own.won !== null || isBonus(offer.tile) || (own.winLocked && offer.by !== 'self-draw')) return false;
   if (own.missingSuit !== null && suitOf(offer.tile) === own.missingSuit) return false;
-  return completes(rules, own, offer, true) && priceOf(state, rules, deal, seat, offer) !== null;
+  const complete = isComplete(countsWith(own, offer), own.melds.length, formOf(rules, own.missingSuit));
+  return complete && priceOf(state, rules, deal, seat, offer) !== null;
 }

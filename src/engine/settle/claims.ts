@@ -18,13 +18,20 @@ export function resolveClaims(
   from: Seat,
   answers: Readonly<Partial<Record<Seat, ClaimAnswer>>>,
 ): ClaimOutcome {
-  const others = [nextSeat(from, 1), nextSeat(from, 2), nextSeat(from, 3)] as const;
-  const winners = others.filter((seat) => answers[seat] === 'win');
-  if (winners.length > 0) return { winners: policies.winnersPerTile === 'all' ? winners : winners.slice(0, 1) };
-  for (const type of ['kong', 'pung'] as const) {
-    const seat = others.find((each) => answers[each] === type);
-    if (seat !== undefined) return { meld: { seat, type } };
+  const winners: Seat[] = [];
+  let kong: Seat | null = null;
+  let pung: Seat | null = null;
+  for (let steps = 1; steps < 4; steps++) {
+    const seat = nextSeat(from, steps);
+    const answer = answers[seat];
+    if (answer === 'win') winners.push(seat);
+    else if (answer === 'kong') kong ??= seat;
+    else if (answer === 'pung') pung ??= seat;
   }
-  if (policies.chow && answers[others[0]] === 'chow') return { meld: { seat: others[0], type: 'chow' } };
+  if (winners.length > 0) return { winners: policies.winnersPerTile === 'all' ? winners : winners.slice(0, 1) };
+  if (kong !== null) return { meld: { seat: kong, type: 'kong' } };
+  if (pung !== null) return { meld: { seat: pung, type: 'pung' } };
+  const next = nextSeat(from);
+  if (policies.chow && answers[next] === 'chow') return { meld: { seat: next, type: 'chow' } };
   return { none: true };
 }
