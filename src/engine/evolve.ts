@@ -1,3 +1,4 @@
+import { copyOfDeal, copyOfMatch, copyOfSeat, type Writable } from './copies.ts';
 import { dealTiles, PLAIN_TURN } from './dealing.ts';
 import type { GameEvent } from './events.ts';
 import { withoutTile, withTile } from './seats.ts';
@@ -6,7 +7,6 @@ import { isBonus, type Meld, meldTiles, nextSeat, SEATS, type Seat, type Tile } 
 import type { Transfer } from './transfers.ts';
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type FourSeats = [SeatState, SeatState, SeatState, SeatState];
 
 /**
@@ -40,7 +40,7 @@ export class Draft {
   #ownSeats = 0;
 
   constructor(state: MatchState) {
-    this.#match = { ...state };
+    this.#match = copyOfMatch(state);
   }
 
   get state(): MatchState {
@@ -101,7 +101,7 @@ export class Draft {
   #dealToChange(): Writable<DealState> {
     if (this.#deal === null) {
       if (this.#match.deal === null) throw new Error('an event of a deal where no deal has started');
-      this.#deal = { ...this.#match.deal };
+      this.#deal = copyOfDeal(this.#match.deal);
       this.#match.deal = this.#deal;
     }
     return this.#deal;
@@ -116,7 +116,7 @@ export class Draft {
       deal.seats = this.#seats;
     }
     if ((this.#ownSeats & (1 << seat)) === 0) {
-      this.#seats[seat] = { ...this.#seats[seat] };
+      this.#seats[seat] = copyOfSeat(this.#seats[seat]);
       this.#ownSeats |= 1 << seat;
     }
     return this.#seats[seat];

@@ -1,6 +1,8 @@
+import { formOf } from '../hand/form.ts';
+import { waits } from '../hand/waits.ts';
 import type { RuleOptions, Ruleset } from '../ruleset.ts';
 import type { WinContext } from '../score.ts';
-import { KINDS, type Meld, type Suit, type Tile, type Wind } from '../tiles.ts';
+import { countTiles, type Meld, type Suit, type Tile, type Wind } from '../tiles.ts';
 
 /** A hand between turns: 3n+1 tiles beside the melds. */
 export interface WaitingHand {
@@ -24,13 +26,18 @@ export interface ReadyValue {
  * (rules 2.5, SC-6). A hand with a missing-suit tile waits for nothing.
  */
 export function readyValue(rules: Ruleset, options: RuleOptions, hand: WaitingHand): ReadyValue {
-  const waits: Tile[] = [];
+  const ready: Tile[] = [];
   let best = 0;
-  for (let tile = 0; tile < KINDS; tile++) {
+  const { concealed, melds } = hand;
+  const counts = countTiles(concealed);
+  // Described hands may hold too few tiles or a fifth copy: they wait for nothing, and the tables do not know them.
+  const sound = concealed.length === 3 * (rules.sets - melds.length) + 1 && counts.every((count) => count <= 4);
+  if (!sound) return { waits: ready, best };
+  for (const tile of waits(counts, melds.length, formOf(rules, hand.missingSuit))) {
     const context: WinContext = { ...hand, winTile: tile, by: 'discard', flags: [] };
     const result = rules.score(context, options);
     if (result.valid) best = Math.max(best, result.cappedTotal);
-    if (result.valid || result.reason === 'below-minimum') waits.push(tile);
+    if (result.valid || result.reason === 'below-minimum') ready.push(tile);
   }
-  return { waits, best };
+  return { waits: ready, best };
 }
