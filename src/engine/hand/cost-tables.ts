@@ -63,23 +63,58 @@ const suitPool = new VectorPool(256);
 const honourPool = new VectorPool(128);
 const sumPool = new VectorPool(512);
 
-// The automaton of one suit.
+// The automaton of one suit. States lie one after the other in a pool, as bytes to work on and as words to compare.
 
-const states: Uint8Array[] = [];
-const stateIds = new Map<string, number>();
-/** Next state by kind of step, state and count: runs may begin up to rank 7 only. */
-const nextWithRuns: number[] = [];
-const nextWithoutRuns: number[] = [];
+const WORDS = STATE / 4;
+let pool = new Uint8Array(1024 * STATE);
+let poolWords = new Int32Array(pool.buffer);
+let stateCount = 0;
+/** Open addressing: state + 1 by hash, 0 where free. Twice as many places as there can be states. */
+const places = new Uint16Array(1 << 15);
+/** Next state + 1 by kind of step, state and count: runs may begin up to rank 7 only. */
+let nextWithRuns = new Uint16Array(1024 * 5);
+let nextWithoutRuns = new Uint16Array(1024 * 5);
+/** Class of the tiles read so far as a whole suit, as honours; 0 is not yet known. */
+let suitOfState = new Uint8Array(1024);
+let honoursOfState = new Uint8Array(1024);
 
-function internState(state: Uint8Array): number {
-  const text = String.fromCharCode(...state);
-  let id = stateIds.get(text);
-  if (id === undefined) {
-    id = states.length;
-    states.push(state);
-    stateIds.set(text, id);
+/** The state in the making. */
+const draft = new Uint8Array(STATE);
+const draftWords = new Int32Array(draft.buffer);
+
+function grow(): void {
+  const size = 2 * suitOfState.length;
+  const wider = <T extends Uint8Array | Uint16Array>(to: T, from: T): T => {
+    to.set(from);
+    return to;
+  };
+  pool = wider(new Uint8Array(size * STATE), pool);
+  poolWords = new Int32Array(pool.buffer);
+  nextWithRuns = wider(new Uint16Array(size * 5), nextWithRuns);
+  nextWithoutRuns = wider(new Uint16Array(size * 5), nextWithoutRuns);
+  suitOfState = wider(new Uint8Array(size), suitOfState);
+  honoursOfState = wider(new Uint8Array(size), honoursOfState);
+}
+
+function isDraft(state: number): boolean {
+  for (let word = 0, at = state * WORDS; word < WORDS; word++, at++)
+    if (poolWords[at] !== draftWords[word]) return false;
+  return true;
+}
+
+/** The number of the state in `draft`, a new one where it has not been met. */
+function internDraft(): number {
+  let hash = 0;
+  for (let word = 0; word < WORDS; word++) hash = Math.imul(hash ^ draftWords[word]!, 0x9e37_79b1) ^ (hash >>> 15);
+  let place = (hash ^ (hash >>> 16)) & (places.length - 1);
+  for (; places[place] !== 0; place = (place + 1) & (places.length - 1)) {
+    const state = places[place]! - 1;
+    if (isDraft(state)) return state;
   }
-  return id;
+  if (stateCount === suitOfState.length) grow();
+  pool.set(draft, stateCount * STATE);
+  places[place] = stateCount + 1;
+  return stateCount++;
 }
 
 /** Index of a state's number: `sets`, `pair`, runs that need one more tile, runs that need two. */
@@ -87,30 +122,34 @@ const at = (sets: number, pair: number, ending: number, young: number): number =
   (sets * 2 + pair) * RUNS * RUNS + ending * RUNS + young;
 
 /** Giving up a set, a pair or an open run is free: lowering every number to what it implies makes equal states equal. */
-function relax(state: Uint8Array): void {
+function relaxDraft(): void {
   for (let sets = 5; sets >= 0; sets--)
     for (let pair = 1; pair >= 0; pair--)
       for (let ending = RUNS - 1; ending >= 0; ending--)
         for (let young = RUNS - 1; young >= 0; young--) {
-          let least = state[at(sets, pair, ending, young)]!;
-          if (pair === 0) least = Math.min(least, state[at(sets, 1, ending, young)]!);
+          const index = at(sets, pair, ending, young);
+          let least = draft[index]!;
+          if (pair === 0) least = Math.min(least, draft[index + RUNS * RUNS]!);
           if (sets < 5) {
-            least = Math.min(least, state[at(sets + 1, pair, ending, young)]!);
-            if (ending < RUNS - 1) least = Math.min(least, state[at(sets + 1, pair, ending + 1, young)]!);
-            if (young < RUNS - 1) least = Math.min(least, state[at(sets + 1, pair, ending, young + 1)]!);
+            const more = at(sets + 1, pair, ending, young);
+            least = Math.min(least, draft[more]!);
+            if (ending < RUNS - 1) least = Math.min(least, draft[more + RUNS]!);
+            if (young < RUNS - 1) least = Math.min(least, draft[more + 1]!);
           }
-          state[at(sets, pair, ending, young)] = least;
+          draft[index] = least;
         }
 }
 
-function step(from: Uint8Array, count: number, runs: boolean): Uint8Array {
-  const to = new Uint8Array(STATE).fill(NEVER);
+/** Writes into `draft` where `state` leads with `count` tiles of the next rank. */
+function stepFrom(state: number, count: number, runs: boolean): void {
+  draft.fill(NEVER);
   const mostRuns = runs ? RUNS - 1 : 0;
+  let from = state * STATE;
   for (let sets = 0; sets <= 5; sets++)
     for (let pair = 0; pair <= 1; pair++)
       for (let ending = 0; ending < RUNS; ending++)
         for (let young = 0; young < RUNS; young++) {
-          const cost = from[at(sets, pair, ending, young)]!;
+          const cost = pool[from++]!;
           if (cost === NEVER) continue;
           for (let begun = 0; begun <= mostRuns; begun++)
             for (let pung = 0; pung <= 1; pung++) {
@@ -120,30 +159,31 @@ function step(from: Uint8Array, count: number, runs: boolean): Uint8Array {
                 if (need > 4) continue;
                 const total = need > count ? cost + need - count : cost;
                 const index = at(sets + begun + pung, pair + eyes, young, begun);
-                if (total < to[index]!) to[index] = total;
+                if (total < draft[index]!) draft[index] = total;
               }
             }
         }
-  relax(to);
-  return to;
+  relaxDraft();
 }
 
-function next(id: number, count: number, runs: boolean): number {
-  const memo = runs ? nextWithRuns : nextWithoutRuns;
-  const place = id * 5 + count;
-  const known = memo[place];
-  if (known !== undefined) return known;
-  const found = internState(step(states[id]!, count, runs));
-  memo[place] = found;
+function next(state: number, count: number, runs: boolean): number {
+  const place = state * 5 + count;
+  const known = (runs ? nextWithRuns : nextWithoutRuns)[place]!;
+  if (known !== 0) return known - 1;
+  stepFrom(state, count, runs);
+  const found = internDraft();
+  // Growing may have put other tables in place.
+  (runs ? nextWithRuns : nextWithoutRuns)[place] = found + 1;
   return found;
 }
 
-const START = internState(new Uint8Array(STATE).fill(NEVER).fill(0, 0, 1));
+draft.fill(NEVER).fill(0, 0, 1);
+const START = internDraft();
 
-function vectorOf(id: number): number[] {
-  const state = states[id]!;
+function vectorOf(state: number): number[] {
   const vector: number[] = [];
-  for (let sets = 0; sets <= 5; sets++) for (let pair = 0; pair <= 1; pair++) vector.push(state[at(sets, pair, 0, 0)]!);
+  for (let sets = 0; sets <= 5; sets++)
+    for (let pair = 0; pair <= 1; pair++) vector.push(pool[state * STATE + at(sets, pair, 0, 0)]!);
   return vector;
 }
 
@@ -161,7 +201,11 @@ function fillSuit(low: number, high: number): number {
   let state = next(stateOfRow[row]!, high % 5, true);
   state = next(state, ((high / 5) | 0) % 5, false);
   state = next(state, (high / 25) | 0, false);
-  const id = suitPool.idOf(vectorOf(state));
+  let id = suitOfState[state]!;
+  if (id === 0) {
+    id = suitPool.idOf(vectorOf(state));
+    suitOfState[state] = id;
+  }
   suitClasses[(row << 7) | high] = id;
   return id;
 }
@@ -169,7 +213,11 @@ function fillSuit(low: number, high: number): number {
 function fillHonours(key: number): number {
   let state = START;
   for (let kind = 0, rest = key; kind < 7; kind++, rest = (rest / 5) | 0) state = next(state, rest % 5, false);
-  const id = honourPool.idOf(vectorOf(state));
+  let id = honoursOfState[state]!;
+  if (id === 0) {
+    id = honourPool.idOf(vectorOf(state));
+    honoursOfState[state] = id;
+  }
   honourClasses[key] = id;
   return id;
 }

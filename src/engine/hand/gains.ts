@@ -34,52 +34,69 @@ let poolEnd = 3;
 const recordOfSuit = new Int32Array(LOW_KEYS * HIGH_KEYS);
 const recordOfHonours = new Int32Array(HONOUR_KEYS);
 
-function makeRecord(digits: readonly number[], own: number, classWith: (index: number) => number): number {
-  const held = [0, 0, 0, 0, 0];
-  const gains = new Map<number, number>();
-  for (const [index, count] of digits.entries()) {
-    held[count]! |= 1 << index;
-    if (count === 4) continue;
-    const id = classWith(index);
-    if (id !== own) gains.set(id, (gains.get(id) ?? 0) | (1 << index));
+// The part whose record is being made: how often each rank is held and the class that one more tile of it leads to.
+const digits = new Uint8Array(9);
+const classWith = new Uint8Array(9);
+const gains = new Int32Array(9);
+
+function readDigits(key: number, from: number, to: number): void {
+  for (let rank = from, rest = key; rank < to; rank++, rest = (rest / 5) | 0) digits[rank] = rest % 5;
+}
+
+/** Makes a record of the first `ranks` of `digits` and `classWith`. */
+function makeRecord(ranks: number, own: number): number {
+  let few = 0;
+  let many = 0;
+  let count = 0;
+  for (let rank = 0; rank < ranks; rank++) {
+    const held = digits[rank]!;
+    const bit = 1 << rank;
+    if (held < 2) few |= bit << (9 * held);
+    else if (held < 4) many |= bit << (9 * (held - 2));
+    if (held === 4 || classWith[rank] === own) continue;
+    const gain = classWith[rank]! << 9;
+    let at = 0;
+    while (at < count && (gains[at]! & ~511) !== gain) at++;
+    if (at === count) gains[count++] = gain;
+    gains[at]! |= bit;
   }
   const record = poolEnd;
-  poolEnd += 3 + gains.size;
+  poolEnd += 3 + count;
   if (poolEnd > pool.length) {
     const larger = new Int32Array(pool.length * 2);
     larger.set(pool);
     pool = larger;
   }
-  pool[record] = gains.size;
-  pool[record + 1] = held[0]! | (held[1]! << 9);
-  pool[record + 2] = held[2]! | (held[3]! << 9);
-  let next = record + 3;
-  for (const [id, mask] of gains) pool[next++] = (id << 9) | mask;
+  pool[record] = count;
+  pool[record + 1] = few;
+  pool[record + 2] = many;
+  for (let at = 0; at < count; at++) pool[record + 3 + at] = gains[at]!;
   return record;
-}
-
-function digitsOf(key: number, length: number): number[] {
-  return Array.from({ length }, (_, index) => Math.floor(key / 5 ** index) % 5);
 }
 
 function suitRecord(low: number, high: number): number {
   const at = high * LOW_KEYS + low;
-  let record = recordOfSuit[at]!;
-  if (record === 0) {
-    record = makeRecord([...digitsOf(low, 6), ...digitsOf(high, 3)], suitClass(low, high), (index) =>
-      index < 6 ? suitClass(low + 5 ** index, high) : suitClass(low, high + 5 ** (index - 6)),
-    );
-    recordOfSuit[at] = record;
-  }
+  const known = recordOfSuit[at]!;
+  if (known !== 0) return known;
+  readDigits(low, 0, 6);
+  readDigits(high, 6, 9);
+  for (let rank = 0, step = 1; rank < 6; rank++, step *= 5)
+    if (digits[rank]! < 4) classWith[rank] = suitClass(low + step, high);
+  for (let rank = 6, step = 1; rank < 9; rank++, step *= 5)
+    if (digits[rank]! < 4) classWith[rank] = suitClass(low, high + step);
+  const record = makeRecord(9, suitClass(low, high));
+  recordOfSuit[at] = record;
   return record;
 }
 
 function honourRecord(key: number): number {
-  let record = recordOfHonours[key]!;
-  if (record === 0) {
-    record = makeRecord(digitsOf(key, 7), honourClass(key), (index) => honourClass(key + 5 ** index));
-    recordOfHonours[key] = record;
-  }
+  const known = recordOfHonours[key]!;
+  if (known !== 0) return known;
+  readDigits(key, 0, 7);
+  for (let kind = 0, step = 1; kind < 7; kind++, step *= 5)
+    if (digits[kind]! < 4) classWith[kind] = honourClass(key + step);
+  const record = makeRecord(7, honourClass(key));
+  recordOfHonours[key] = record;
   return record;
 }
 
