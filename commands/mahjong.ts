@@ -6,24 +6,30 @@ import {
 } from 'discord-api-types/v10';
 import { SETTING_RANGES } from '../src/app/table.ts';
 import type { Command } from '../src/discord/command.ts';
-import type { CommandCall, Context } from '../src/discord/context.ts';
+import { type CommandCall, type Context, guildOf } from '../src/discord/context.ts';
 import { textDraft } from '../src/discord/drafts.ts';
 import { localised, localisedChoice } from '../src/discord/localise.ts';
+import { leaveQuestion } from '../src/discord/messages/leave.ts';
+import { menuMessage } from '../src/discord/messages/menu.ts';
 import { statusMessage } from '../src/discord/messages/status.ts';
 import { openTable } from '../src/discord/open-table.ts';
+import { missingPermissions, permissionWords } from '../src/discord/permissions.ts';
 import { showOwnHand } from '../src/discord/play-presses.ts';
+import { openPractice } from '../src/discord/practice.ts';
 import { refusalSentence } from '../src/discord/sentences.ts';
 import { GAME_IDS, type GameId } from '../src/engine/score.ts';
 import { rulesetOf } from '../src/rulesets/index.ts';
 
 const LENGTHS = ['short', 'medium', 'long'] as const;
 
+const gameOption: APIApplicationCommandBasicOption = {
+  ...localised('commands.mahjong.open.game'),
+  type: ApplicationCommandOptionType.String,
+  choices: GAME_IDS.map((game) => localisedChoice(`games.${game}.name`, game)),
+};
+
 const openOptions: APIApplicationCommandBasicOption[] = [
-  {
-    ...localised('commands.mahjong.open.game'),
-    type: ApplicationCommandOptionType.String,
-    choices: GAME_IDS.map((game) => localisedChoice(`games.${game}.name`, game)),
-  },
+  gameOption,
   {
     ...localised('commands.mahjong.open.stake'),
     type: ApplicationCommandOptionType.Integer,
@@ -50,7 +56,7 @@ const openOptions: APIApplicationCommandBasicOption[] = [
   { ...localised('commands.mahjong.open.practice'), type: ApplicationCommandOptionType.Boolean },
 ];
 
-/** `/mahjong`: open, close, status, hand, clear. Everything else is a button on the table. */
+/** `/mahjong`: open, practice, close, status, hand, leave, preferences, clear. Everything else is a button on the table. */
 export const mahjong = {
   definition: {
     ...localised('commands.mahjong'),
@@ -61,9 +67,23 @@ export const mahjong = {
         type: ApplicationCommandOptionType.Subcommand,
         options: openOptions,
       },
+      {
+        ...localised('commands.mahjong.practise'),
+        type: ApplicationCommandOptionType.Subcommand,
+        options: [gameOption],
+      },
       { ...localised('commands.mahjong.close'), type: ApplicationCommandOptionType.Subcommand },
       { ...localised('commands.mahjong.status'), type: ApplicationCommandOptionType.Subcommand },
       { ...localised('commands.mahjong.hand'), type: ApplicationCommandOptionType.Subcommand },
+      { ...localised('commands.mahjong.leave'), type: ApplicationCommandOptionType.Subcommand },
+      {
+        ...localised('commands.mahjong.preferences'),
+        type: ApplicationCommandOptionType.Subcommand,
+        options: [
+          { ...localised('commands.mahjong.preferences.text'), type: ApplicationCommandOptionType.Boolean },
+          { ...localised('commands.mahjong.preferences.mentions'), type: ApplicationCommandOptionType.Boolean },
+        ],
+      },
       { ...localised('commands.mahjong.clear'), type: ApplicationCommandOptionType.Subcommand },
     ],
   },
@@ -72,12 +92,18 @@ export const mahjong = {
     switch (call.interaction.options.getSubcommand()) {
       case 'open':
         return openTable(context, call, (game) => openRequest(call.interaction, game));
+      case 'practice':
+        return practise(context, call);
       case 'close':
         return close(context, call);
       case 'status':
         return status(context, call);
       case 'hand':
         return showOwnHand(context, call);
+      case 'leave':
+        return leave(context, call);
+      case 'preferences':
+        return preferences(context, call);
       case 'clear':
         return clear(context, call);
     }
@@ -103,6 +129,26 @@ function openRequest({ options }: ChatInputCommandInteraction, usual: GameId) {
       ...(options.getBoolean('practice') === true ? { coins: 'off' as const } : {}),
     },
   };
+}
+
+/** A table without coins against three AI players, which starts at once. */
+async function practise(context: Context, { interaction, by, t, answer }: CommandCall): Promise<void> {
+  const guild = guildOf(interaction);
+  if (guild === null) return void (await answer.privately(textDraft(t('errors.guildOnly'))));
+  const { game: usual, threads } = await context.guilds.of(guild.id);
+  const missing = missingPermissions(interaction, threads);
+  if (missing.length > 0) {
+    const permissions = permissionWords(t, missing);
+    return void (await answer.privately(textDraft(t('errors.permissions', { permissions }))));
+  }
+  const outcome = await openPractice(context, by, {
+    guild,
+    channelId: interaction.channelId,
+    parentId: interaction.channel?.isThread() ? interaction.channel.parentId : null,
+    game: (interaction.options.getString('game') ?? usual) as GameId,
+  });
+  const said = outcome.ok ? t('learning.practice.opened') : refusalSentence(t, outcome.refusal);
+  await answer.privately(textDraft(said));
 }
 
 /** Taiwanese tables have a base and an amount per tai, which is a fifth of it as in 100/20. */
@@ -135,6 +181,40 @@ async function close({ service, publisher }: Context, { interaction, by, t, answ
     return;
   }
   await answer.privately(textDraft(t(outcome.table.closed === null ? 'table.closing' : 'table.closed.host')));
+}
+
+/** Asks whether to leave the caller's table on this server, wherever it is. */
+async function leave({ service, publisher }: Context, { interaction, by, t, answer }: CommandCall): Promise<void> {
+  const table = interaction.guildId === null ? null : await service.byUser(interaction.guildId, by.actor.userId);
+  if (table === null) {
+    await answer.privately(textDraft(t('errors.notAtTable')));
+    return;
+  }
+  if (table.phase !== 'lobby') {
+    await answer.privately(leaveQuestion(t, table.id));
+    return;
+  }
+  const outcome = await service.leave(table.id, by);
+  publisher.refresh(table.id);
+  await answer.privately(textDraft(outcome.ok ? t('table.left') : refusalSentence(t, outcome.refusal)));
+}
+
+/** Sets the caller's own choices that were named, and shows all of them. */
+async function preferences(
+  { personal, service, hands }: Context,
+  { interaction, by, t, answer }: CommandCall,
+): Promise<void> {
+  const { userId } = by.actor;
+  const textOnly = interaction.options.getBoolean('text-only');
+  const mentions = interaction.options.getBoolean('mentions');
+  const settings = await personal.change(userId, {
+    ...(textOnly === null ? {} : { textOnly }),
+    ...(mentions === null ? {} : { mentions }),
+  });
+  await answer.privately(menuMessage(t, settings, null));
+  const table = interaction.guildId === null ? null : await service.byUser(interaction.guildId, userId);
+  const seat = table === null ? null : await service.seatOf(table.id, userId);
+  if (table !== null && seat !== null) hands.changed(table.id, seat);
 }
 
 /** Moderators: closes every table of this channel at once; a deal that the moderator plays is played out first. */

@@ -20,11 +20,13 @@ export const replay = {
       },
     ],
   },
-  async run(context, { interaction, t, answer }) {
+  async run(context, { interaction, by, t, answer }) {
     const guild = guildOf(interaction);
     const code = readCode(interaction.options.getString('code', true));
     await answer.privately(
-      guild === null ? textDraft(t('errors.guildOnly')) : await replayDraft(context, guild, t, code, 0),
+      guild === null
+        ? textDraft(t('errors.guildOnly'))
+        : await replayDraft(context, guild, by.actor.userId, t, code, 0),
     );
   },
 } satisfies Command;

@@ -7,6 +7,7 @@ import {
 import type { GuildSettings } from '../app/guild-settings.ts';
 import type { Guilds } from '../app/guilds.ts';
 import type { PersonalBook } from '../app/personal-book.ts';
+import type { People } from '../app/personal-settings.ts';
 import type { Clock, LedgerReads, LedgerWrites, Log } from '../app/ports.ts';
 import type { Records } from '../app/records.ts';
 import type { By, TableService } from '../app/table-service.ts';
@@ -30,6 +31,8 @@ export interface Context {
   readonly records: Records;
   readonly guilds: Guilds;
   readonly people: PersonalBook;
+  /** What people have chosen for themselves. */
+  readonly personal: People;
   readonly renderer: Renderer;
   readonly rulesOf: (game: GameId) => Ruleset;
   readonly clock: Clock;
@@ -53,6 +56,8 @@ export interface Press {
   readonly values: readonly string[];
   readonly by: By;
   readonly channelId: string;
+  /** The channel of the thread that `channelId` is; null where it is none. */
+  readonly parentId: string | null;
   /** The server it happened in; null in direct messages. */
   readonly guild: Guild | null;
   /** The message that holds the component. */

@@ -39,6 +39,14 @@ export const VERBS = [
   'setting',
   'privacy',
   'profile',
+  'menu',
+  'vote',
+  'resume',
+  'level',
+  'hint',
+  'tour',
+  'review',
+  'practice',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -1,4 +1,7 @@
-import type { Clock, HandViews, Log, Preferences } from '../app/ports.ts';
+import { LRUCache } from 'lru-cache';
+import type { People } from '../app/personal-settings.ts';
+import type { Clock, HandViews, LedgerReads, Log } from '../app/ports.ts';
+import type { PublicTable } from '../app/public-table.ts';
 import type { TableService } from '../app/table-service.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { GameId } from '../engine/score.ts';
@@ -16,6 +19,9 @@ import { isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks
 const EDIT_GAP_MS = 400;
 /** So long before its token ends, a hand says that it will sleep: the last edit the token can make. */
 const SLEEP_NOTICE_MS = 75_000;
+
+/** So many players of first deals are remembered to be new or not. */
+const NEWCOMERS_KEPT = 1_000;
 
 /** The private message that shows one player's hand now. */
 interface LiveHand {
@@ -75,7 +81,8 @@ export interface HandsParts {
   readonly log: Log;
   readonly renderer: Renderer;
   readonly webhooks: Webhooks;
-  readonly store: HandViews & Preferences;
+  readonly store: HandViews & Pick<LedgerReads, 'history'>;
+  readonly personal: People;
   readonly service: () => TableService;
   readonly rulesOf: (game: GameId) => Ruleset;
   readonly emojiOf: EmojiOf;
@@ -88,9 +95,10 @@ export interface HandsParts {
 }
 
 export function createHands(parts: HandsParts): Hands {
-  const { clock, log, renderer, webhooks, store } = parts;
+  const { clock, log, renderer, webhooks, store, personal } = parts;
   const live = new Map<string, LiveHand>();
   const pacers = new Map<string, Pacer>();
+  const newcomers = new LRUCache<string, boolean>({ max: NEWCOMERS_KEPT });
   const keyOf = (tableId: string, seat: Seat): string => `${tableId}:${seat}`;
 
   const pacerOf = (key: string): Pacer => {
@@ -165,6 +173,7 @@ export function createHands(parts: HandsParts): Hands {
       service.view(request.tableId, request.seat),
     ]);
     if (table === null || view?.own == null) return null;
+    const holder = table.seats[request.seat];
     return handMessage({
       t: translator(languageOf(request.locale)),
       rules: parts.rulesOf(table.game),
@@ -174,19 +183,22 @@ export function createHands(parts: HandsParts): Hands {
       step: request.step ?? null,
       notice: request.notice ?? null,
       sleepy,
+      textOnly: holder.kind === 'person' && (await personal.of(holder.userId)).textOnly,
+      newcomer: view.dealNumber === 1 && (await isNewcomer(table, request.seat)),
       emojiOf: parts.emojiOf,
     });
   }
 
-  /** The language a person's client had when they last opened a hand: kept, so that a restart speaks it too. */
-  async function languageOfUser(userId: string): Promise<string> {
-    const { locale } = await store.userSettings(userId);
-    return typeof locale === 'string' ? locale : 'en';
-  }
-
-  async function keepLanguage(userId: string, locale: string): Promise<void> {
-    const settings = await store.userSettings(userId);
-    if (settings.locale !== locale) await store.saveUserSettings(userId, { ...settings, locale });
+  /** Whether this person had not finished a deal in the server when they first looked at this table's first hand. */
+  async function isNewcomer({ id, guildId, seats }: PublicTable, seat: Seat): Promise<boolean> {
+    const holder = seats[seat];
+    if (holder.kind !== 'person') return false;
+    const key = `${id}:${holder.userId}`;
+    const known = newcomers.get(key);
+    if (known !== undefined) return known;
+    const is = (await store.history(guildId, holder.userId, { limit: 1, offset: 0 })).length === 0;
+    newcomers.set(key, is);
+    return is;
   }
 
   /** Before its token ends, the hand says so; when it has ended, the player counts as not looking. */
@@ -249,7 +261,8 @@ export function createHands(parts: HandsParts): Hands {
       // What changed while this answer was on its way.
       pacerOf(key).request(key);
       await store.saveHandView({ tableId, seat, userId, ...target });
-      if (before?.locale !== locale) await keepLanguage(userId, locale);
+      // The language is kept, so that a restart speaks it too.
+      if (before?.locale !== locale) await personal.change(userId, { locale });
       if (!before) return;
       // After a restart the old message's id is not known; one that was pressed is taken for it.
       const isOther = before.messageId === null ? !inPlace : before.messageId !== messageId;
@@ -281,7 +294,7 @@ export function createHands(parts: HandsParts): Hands {
           const hand: LiveHand = {
             userId: view.userId,
             target,
-            locale: await languageOfUser(view.userId),
+            locale: (await personal.of(view.userId)).locale,
             messageId: view.messageId,
             shown: '',
             holds: 0,

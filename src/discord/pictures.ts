@@ -4,7 +4,7 @@ import type { Seat, Tile } from '../engine/tiles.ts';
 import { SEATS } from '../engine/tiles.ts';
 import type { OwnView, PlayerView, SeatView } from '../engine/view.ts';
 import type { Translate } from '../i18n/index.ts';
-import type { BoardScene, HandScene, ResultScene, SeatPicture, WinnerPicture } from '../render/scenes.ts';
+import type { BoardScene, HandScene, ResultScene, SeatPicture, WaitPicture, WinnerPicture } from '../render/scenes.ts';
 import { clip, LIMITS, type PictureDraft } from './drafts.ts';
 import { gameName, meldsWords, patternName, suitWord, tileWord, tileWords, windWord } from './words.ts';
 
@@ -35,7 +35,19 @@ function offeredTile(view: PlayerView): Tile | null {
   return view.prompt?.kind === 'claims' && (view.own?.legal.length ?? 0) > 0 ? view.prompt.tile : null;
 }
 
-export function handPicture(t: Translate, view: PlayerView, own: OwnView): PictureDraft {
+/** What a hand's picture shows beside its tiles, with the words for its alt text. */
+interface HandMarks {
+  readonly waits: readonly WaitPicture[];
+  readonly marked: readonly number[];
+  readonly alt: readonly string[];
+}
+
+export function handPicture(
+  t: Translate,
+  view: PlayerView,
+  own: OwnView,
+  marks: HandMarks | null = null,
+): PictureDraft {
   const order = handOrder(own);
   const seat = view.seats[own.seat];
   const offered = offeredTile(view);
@@ -46,6 +58,7 @@ export function handPicture(t: Translate, view: PlayerView, own: OwnView): Pictu
     melds: seat.melds,
     bonus: seat.bonus,
     dimmed: heldPositions(own),
+    ...(marks === null ? {} : { marked: marks.marked, waits: marks.waits }),
     offered,
     missingSuit: own.missingSuit,
   };
@@ -54,6 +67,7 @@ export function handPicture(t: Translate, view: PlayerView, own: OwnView): Pictu
   if (seat.bonus.length > 0) parts.push(t('table.alt.bonus', { tiles: tileWords(t, seat.bonus) }));
   if (own.missingSuit !== null) parts.push(t('table.alt.missing', { suit: suitWord(t, own.missingSuit) }));
   if (offered !== null) parts.push(t('hand.alt.offered', { tile: tileWord(t, offered) }));
+  parts.push(...(marks?.alt ?? []));
   return { scene, name: 'hand.png', alt: clip(parts.join(' '), LIMITS.alt) };
 }
 
@@ -117,7 +131,8 @@ function seatPicture(view: PlayerView, seat: Seat, score: string): SeatPicture {
   };
 }
 
-function seatAlt(t: Translate, seat: SeatView, shown: number): string {
+/** One chair as everybody sees it, in words; `shown` of its newest discards. */
+export function seatAlt(t: Translate, seat: SeatView, shown: number): string {
   const marks = [
     ...(seat.dealer ? [t('table.mark.dealer')] : []),
     ...(seat.readyDeclared ? [t('table.mark.ready')] : []),

@@ -36,7 +36,24 @@ export async function playPress(context: Context, press: PlayPress): Promise<voi
   }
 }
 
-async function strangerSentence({ service }: Context, { id, t }: PlayPress): Promise<string> {
+/** Hint: what the expert would do with this hand now, above the hand itself. */
+export async function hintPress(context: Context, press: Press): Promise<void> {
+  const { service, hands } = context;
+  const { id, by, t } = press;
+  const seat = await service.seatOf(id.table, by.actor.userId);
+  if (seat === null) return refuse(context, press, null, await strangerSentence(context, press));
+  hands.hold(id.table, seat);
+  try {
+    const view = await service.view(id.table, seat);
+    const asked = (view?.own?.legal.length ?? 0) > 0;
+    if (!asked) return await refuse(context, press, seat, t('learning.hint.notAsked'));
+    await answerWithHand(context, press, seat, { step: 'hint' });
+  } finally {
+    hands.release(id.table, seat);
+  }
+}
+
+async function strangerSentence({ service }: Context, { id, t }: Pick<Press, 'id' | 't'>): Promise<string> {
   const table = await service.get(id.table);
   if (table === null) return t('errors.refusal.no-table');
   return t(table.phase === 'closed' ? 'errors.refusal.closed' : 'errors.refusal.not-seated');

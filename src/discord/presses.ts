@@ -5,11 +5,14 @@ import { isPlay } from './calls.ts';
 import type { Context, Press } from './context.ts';
 import { textDraft } from './drafts.ts';
 import { rankPress } from './leaderboard.ts';
+import { practicePress, reviewPress, tourPress } from './learning-presses.ts';
+import { levelPress } from './level-presses.ts';
+import { menuPress, resumePress, votePress } from './menu-presses.ts';
 import { leaveQuestion } from './messages/leave.ts';
 import { publicMessage } from './messages/public.ts';
 import { rulesPage } from './messages/rules-pages.ts';
 import { optionsPress } from './option-presses.ts';
-import { playPress, showHand } from './play-presses.ts';
+import { hintPress, playPress, showHand } from './play-presses.ts';
 import { privacyPress } from './privacy-presses.ts';
 import { profilePress } from './profile.ts';
 import { recordPress } from './record-presses.ts';
@@ -63,6 +66,22 @@ export async function handlePress(context: Context, press: Press): Promise<void>
       return privacyPress(context, press);
     case 'profile':
       return profilePress(context, press);
+    case 'menu':
+      return menuPress(context, press);
+    case 'vote':
+      return votePress(context, press);
+    case 'resume':
+      return resumePress(context, press);
+    case 'level':
+      return levelPress(context, press);
+    case 'hint':
+      return hintPress(context, press);
+    case 'tour':
+      return tourPress(context, press);
+    case 'review':
+      return reviewPress(context, press);
+    case 'practice':
+      return practicePress(context, press);
   }
 }
 
@@ -117,9 +136,7 @@ async function rematch(context: Context, press: Press): Promise<void> {
     publisher.show(table.id);
     throw error;
   });
-  const posted = { messageId, channelId: press.channelId };
-  publisher.adoptToken(table.id, posted, target, draft);
-  await service.attachMessage(table.id, posted);
+  await publisher.opened(table.id, { messageId, channelId: press.channelId }, target, draft);
 }
 
 async function rules(context: Context, press: Press): Promise<void> {

@@ -19,16 +19,22 @@ export async function historyDraft(
   return historyMessage(t, deals.slice(0, HISTORY_PAGE), page, deals.length > HISTORY_PAGE);
 }
 
-/** One step of a deal, or the sentence that there is no such finished deal in this server. */
+/**
+ * One step of a deal, or the sentence that there is no such finished deal in this server. Who played in it sees the way
+ * to their own discards too.
+ */
 export async function replayDraft(
   { records }: Context,
   guild: Guild,
+  userId: string,
   t: Translate,
   code: DealCode | null,
   step: number,
 ): Promise<MessageDraft> {
-  const replay = code === null ? null : await records.replay(guild.id, code);
-  return replay === null ? textDraft(t('replay.unknown')) : replayMessage(t, replay, step);
+  if (code === null) return textDraft(t('replay.unknown'));
+  const replay = await records.replay(guild.id, code);
+  if (replay === null) return textDraft(t('replay.unknown'));
+  return replayMessage(t, replay, step, await records.review(guild.id, code, userId));
 }
 
 /** The proof of a deal's shuffle, or the sentence that there is no such finished deal in this server. */
@@ -54,8 +60,8 @@ export async function recordPress(context: Context, press: Press): Promise<void>
   const code = { tableId: id.table, deal: id.prompt };
   if (id.verb === 'proof') await answer.privately(await proofDraft(context, guild, t, code));
   else if (id.verb === 'replay') {
-    await answer.update(await replayDraft(context, guild, t, code, Number(chosen ?? target) || 0));
+    await answer.update(await replayDraft(context, guild, by.actor.userId, t, code, Number(chosen ?? target) || 0));
   } else if (asks === 'watch') {
-    await answer.privately(await replayDraft(context, guild, t, readCode(chosen ?? ''), 0));
+    await answer.privately(await replayDraft(context, guild, by.actor.userId, t, readCode(chosen ?? ''), 0));
   } else await answer.update(await historyDraft(context, guild, by.actor.userId, t, Number(target) || 0));
 }

@@ -11,6 +11,7 @@ import type { Command } from './command.ts';
 import { byOf, type Context, guildOf, translateFor } from './context.ts';
 import { decodeCustomId } from './custom-id.ts';
 import { textDraft } from './drafts.ts';
+import { answerInWords } from './in-words.ts';
 import { handlePress } from './presses.ts';
 import { discordCode } from './webhooks.ts';
 
@@ -46,7 +47,12 @@ async function runCommand(
 ): Promise<boolean> {
   const command = byName.get(interaction.commandName);
   const t = translateFor(interaction.locale);
-  const answer = createAnswer(interaction, context, command?.answers?.(interaction) ?? 'private');
+  const wanted = wordsWanted(context, interaction);
+  const answer = answerInWords(
+    createAnswer(interaction, context, command?.answers?.(interaction) ?? 'private'),
+    wanted,
+    true,
+  );
   return guarded(context, interaction, answer, async () => {
     if (!command) {
       await answer.privately(textDraft(t('errors.outdated')));
@@ -62,7 +68,8 @@ async function runCommand(
 
 async function press(context: Context, interaction: MessageComponentInteraction): Promise<boolean> {
   const t = translateFor(interaction.locale);
-  const answer = createAnswer(interaction, context);
+  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  const answer = answerInWords(createAnswer(interaction, context), wordsWanted(context, interaction), isPrivate);
   return guarded(context, interaction, answer, async () => {
     const id = decodeCustomId(interaction.customId);
     if (id === null) {
@@ -74,14 +81,20 @@ async function press(context: Context, interaction: MessageComponentInteraction)
       values: interaction.isAnySelectMenu() ? interaction.values : [],
       by: byOf(interaction),
       channelId: interaction.channelId,
+      parentId: interaction.channel?.isThread() ? interaction.channel.parentId : null,
       guild: guildOf(interaction),
       messageId: interaction.message.id,
-      isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
+      isPrivate,
       locale: interaction.locale,
       t,
       answer,
     });
   });
+}
+
+/** Whether this person wants words in place of pictures; asked only where there is a picture. */
+function wordsWanted({ personal }: Context, { user }: Pick<Interaction, 'user'>): () => Promise<boolean> {
+  return async () => (await personal.of(user.id)).textOnly;
 }
 
 /** Runs a handler; whatever it throws becomes a clear private sentence, with the details in the log. */

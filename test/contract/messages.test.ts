@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageDraft } from '../../src/discord/drafts.ts';
-import { handMessage } from '../../src/discord/messages/hand.ts';
+import { type HandStep, handMessage } from '../../src/discord/messages/hand.ts';
 import { leaveQuestion } from '../../src/discord/messages/leave.ts';
 import { optionsForm, optionsList } from '../../src/discord/messages/options.ts';
 import { publicMessage } from '../../src/discord/messages/public.ts';
@@ -42,7 +42,10 @@ describe.each(everywhere)('$game in $language', ({ rules, language }) => {
         add(publicMessage(t, rules, { table, view: viewFor(rules, after, null), coins: RICH }));
         for (const seat of SEATS) {
           const view = viewFor(rules, after, seat);
-          if (view.own !== null) add(handMessage({ t, rules, table, view, own: view.own, sleepy: true }));
+          if (view.own === null) continue;
+          const hand = { t, rules, table, view, own: view.own, sleepy: true, newcomer: true };
+          add(handMessage(hand));
+          if (step % 2 === 0) add(handMessage({ ...hand, step: 'hint' }));
         }
       },
     });
@@ -57,7 +60,7 @@ describe.each(everywhere)('$game in $language', ({ rules, language }) => {
     const table = tableIn(rules, options, 'playing', 16);
     const view = fullestView(rules, options, null);
     const claim = fullestClaim(view);
-    const show = (shown: PlayerView, step: 'kong' | 'ready' | null): MessageDraft =>
+    const show = (shown: PlayerView, step: HandStep): MessageDraft =>
       handMessage({
         t,
         rules,
@@ -71,7 +74,8 @@ describe.each(everywhere)('$game in $language', ({ rules, language }) => {
     const turn = show(view, null);
     expect(turn.rows).toHaveLength(5);
     expect(turn.rows.slice(0, 4).flatMap((row) => row.components)).toHaveLength(17);
-    for (const draft of [turn, show(view, 'kong'), show(view, 'ready'), show(claim, null)]) await mustFit(draft);
+    const steps = (['kong', 'ready', 'hint'] as const).map((step) => show(view, step));
+    for (const draft of [turn, ...steps, show(claim, null), show(claim, 'hint')]) await mustFit(draft);
   });
 
   it('fits the fullest table, and shortens only the oldest discards in its alt text', async () => {

@@ -27,6 +27,7 @@ export function tableIn(rules: Ruleset, options: RuleOptions, phase: TablePhase,
     id: 'zzzzzzz',
     guildId: '1100000000000000100',
     channelId: '1100000000000000200',
+    homeId: '1100000000000000200',
     messageId: '1100000000000000999',
     hostId: '110000000000000400',
     locale: 'en',
@@ -38,6 +39,10 @@ export function tableIn(rules: Ruleset, options: RuleOptions, phase: TablePhase,
     deal,
     deadline: { kind: 'prompt', prompt: 1, openedAt: 1_700_000_000_000, at: 1_700_000_060_000 },
     pause: null,
+    votes: [
+      { wish: { kind: 'pause' }, by: 0 },
+      { wish: { kind: 'remove', seat: 2 }, by: 1 },
+    ],
     closing: true,
     closed: phase === 'closed' ? { reason: 'finished', at: 1_700_000_000_000 } : null,
     commitment: {
@@ -92,8 +97,8 @@ function kongs(first: Tile): Meld[] {
 }
 
 /**
- * A view fuller than any real one: five kongs and eight flowers on every chair, thirty discards each; seventeen tiles
- * in the own hand with everything legal at once.
+ * A view fuller than any real one: five kongs and eight flowers on every other chair, thirty discards each; seventeen
+ * tiles in the own hand with everything legal at once.
  */
 export function fullestView(rules: Ruleset, options: RuleOptions, win: Win | null): PlayerView {
   const concealed: Tile[] = Array.from({ length: 17 }, (_, index) => index + 10);
@@ -103,7 +108,8 @@ export function fullestView(rules: Ruleset, options: RuleOptions, win: Win | nul
       wind: seat,
       dealer: seat === 0,
       tiles: 17,
-      melds: kongs(9),
+      // Seventeen tiles in hand leave room for no set.
+      melds: seat === 0 ? [] : kongs(9),
       bonus: FOUR_FLOWERS,
       river: Array.from({ length: 30 }, (_, index) => ({
         tile: index,
@@ -168,6 +174,7 @@ export function fullestView(rules: Ruleset, options: RuleOptions, win: Win | nul
 /** The same with a claim open: three chows, pung, kong, win and pass. */
 export function fullestClaim(view: PlayerView): PlayerView {
   const common = { seat: 0, prompt: 99 } as const;
+  const concealed: Tile[] = [10, 11, 12, 12, 12, ...Array.from({ length: 11 }, (_, index) => index + 13)];
   const legal: PlayerAction[] = [
     ...[10, 11, 12].map((tile): PlayerAction => ({ type: 'chow', tile, ...common })),
     { type: 'pung', ...common },
@@ -178,7 +185,7 @@ export function fullestClaim(view: PlayerView): PlayerView {
   return {
     ...view,
     prompt: { kind: 'claims', id: 99, tile: 12, from: 3, source: 'discard' },
-    own: view.own === null ? null : { ...view.own, drawn: null, legal },
+    own: view.own === null ? null : { ...view.own, concealed, drawn: null, legal },
   };
 }
 

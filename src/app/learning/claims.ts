@@ -33,12 +33,12 @@ export type ClaimEffect =
 
 /** Patterns that ask for a hand without claimed sets. */
 const CLOSED: readonly Recogniser[] = ['concealed', 'concealed-self-draw'];
+const RANK: readonly PlayerAction['type'][] = ['win', 'kong', 'pung', 'chow'];
 /** Seven pairs are worth a word from so many pairs on. */
 const PAIRS = 4;
 
 /**
- * What each call that is offered would do, in the order in which calls are offered; none where no claim is open to the
- * player. Counted from what the player sees alone.
+ * What each call that is offered would do, in the order of their rank; none where no claim is open to the player. Counted from what the player sees alone.
  *
  * @example claimEffects(rules, view).map((effect) => effect.kind)
  */
@@ -53,7 +53,7 @@ export function claimEffects(rules: Ruleset, view: PlayerView): readonly ClaimEf
   };
   const opens = melds.every(({ type }) => type === 'concealed-kong');
   const loses = opens ? losesOpen(position) : [];
-  return own.legal.flatMap((action): ClaimEffect[] => {
+  const found = own.legal.flatMap((action): ClaimEffect[] => {
     if (action.type === 'win' && own.winSheet !== null) {
       const by = prompt.source === 'discard' ? 'discard' : 'rob-kong';
       return [{ kind: 'win', action, price: priceOf(rules, view, own.winSheet, by, prompt.from) }];
@@ -62,6 +62,7 @@ export function claimEffects(rules: Ruleset, view: PlayerView): readonly ClaimEf
     const after = standingAfter(position, action, prompt.tile);
     return [{ kind: 'meld', action, before, after, opens, loses }];
   });
+  return found.sort((a, b) => RANK.indexOf(a.action.type) - RANK.indexOf(b.action.type));
 }
 
 function standingAfter({ counts, melds, form, unseen }: Position, claim: Claim, tile: number): Standing {

@@ -1,9 +1,11 @@
+import { hintOf } from '../../app/learning/hint.ts';
 import type { PublicTable } from '../../app/public-table.ts';
 import type { PlayerAction } from '../../engine/actions.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
 import { SUITS, suitOf, type Tile } from '../../engine/tiles.ts';
 import type { OwnView, PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
+import { tileSigns } from '../../i18n/tile-signs.ts';
 import { button, clip, LIMITS, type MessageDraft, type Row, rows, select } from '../drafts.ts';
 import type { EmojiOf } from '../emojis.ts';
 import { handOrder, handPicture, heldPositions, numberedTiles } from '../pictures.ts';
@@ -18,9 +20,13 @@ import {
   tileWords,
   windWord,
 } from '../words.ts';
+import { type HandHelp, handHelp, hintHelp } from './advice.ts';
+import { withBoard } from './board-words.ts';
+import { pausedLine } from './pause.ts';
+import { voteLines } from './votes.ts';
 
-/** A second step that the player is in: which kong, or which discard with the declaration of ready. */
-export type HandStep = 'kong' | 'ready' | null;
+/** A second step that the player is in: which kong, which discard with the declaration of ready, or a hint. */
+export type HandStep = 'kong' | 'ready' | 'hint' | null;
 
 export interface HandMessage {
   readonly t: Translate;
@@ -33,6 +39,10 @@ export interface HandMessage {
   readonly notice?: string | null;
   /** The token that can edit this message ends soon. */
   readonly sleepy?: boolean;
+  /** The player has not finished a deal yet: the tour is offered. */
+  readonly newcomer?: boolean;
+  /** Everything in words: the board too, and no picture. */
+  readonly textOnly?: boolean;
   /** Tiles as emojis; buttons name the tile where there is none. */
   readonly emojiOf?: EmojiOf;
 }
@@ -41,6 +51,7 @@ export interface HandMessage {
 export function handMessage(message: HandMessage): MessageDraft {
   const { t, table, view, own } = message;
   const seat = view.seats[own.seat];
+  const help = helpOf(message);
   const lines = [
     ...(message.notice ? [`⚠️ ${message.notice}`] : []),
     t('hand.title', {
@@ -52,20 +63,31 @@ export function handMessage(message: HandMessage): MessageDraft {
     stateLine(message),
     ...(own.noWin === null ? [] : [t(`hand.noWin.${own.noWin}`)]),
     ...(seat.readyDeclared ? [t('hand.readyDeclared')] : []),
+    ...(help?.lines ?? []),
     t('hand.tiles', { tiles: numberedTiles(t, own) }),
     ...(own.drawn === null ? [] : [t('hand.drawn', { tile: tileWord(t, own.drawn) })]),
     ...(seat.melds.length === 0 ? [] : [t('hand.melds', { melds: meldsWords(t, seat.melds) })]),
     ...(seat.bonus.length === 0 ? [] : [t('hand.bonus', { tiles: tileWords(t, seat.bonus) })]),
     ...(own.missingSuit === null ? [] : [t('hand.missing', { suit: suitWord(t, own.missingSuit) })]),
+    ...(message.textOnly ? [t('hand.signs', { tiles: tileSigns(handOrder(own).all) })] : []),
+    ...voteLines(t, table),
     ...(message.sleepy ? [t('hand.sleeping')] : []),
   ];
+  const text = lines.filter((line) => line !== '').join('\n');
   return {
-    content: clip(lines.filter((line) => line !== '').join('\n'), LIMITS.content),
+    content: message.textOnly ? withBoard(t, table, view, text) : clip(text, LIMITS.content),
     embeds: [],
-    rows: handRows(message, isAway(table, own)),
-    picture: handPicture(t, view, own),
+    rows: handRows(message, isAway(table, own), message.step === 'hint' ? (help?.marked ?? []) : []),
+    picture: message.textOnly ? null : handPicture(t, view, own, help),
     mentions: [],
   };
+}
+
+/** Advice above the tiles; a hint stands in for what is always said. Nothing for whom an AI plays. */
+function helpOf({ t, rules, table, view, own, step, emojiOf }: HandMessage): HandHelp | null {
+  if (isAway(table, own)) return null;
+  const hint = step === 'hint' ? hintOf(rules, view) : null;
+  return hint === null ? handHelp(t, rules, view, own) : hintHelp(t, rules, view, own, hint, emojiOf);
 }
 
 function isAway(table: PublicTable, own: OwnView): boolean {
@@ -76,7 +98,7 @@ function isAway(table: PublicTable, own: OwnView): boolean {
 function stateLine({ t, rules, table, view, own, step }: HandMessage): string {
   const when = countdown(table.deadline?.at);
   const { prompt } = view;
-  if (table.pause !== null) return t('table.paused', { reason: t(`table.pause.${table.pause.reason}`) });
+  if (table.pause !== null) return pausedLine(t, table.pause);
   if (view.result !== null) return t('hand.over');
   if (isAway(table, own)) return t('hand.away');
   if (view.seats[own.seat].win !== null) return t('hand.won');
@@ -124,23 +146,25 @@ function saidWord(t: Translate, action: PlayerAction): string {
   }
 }
 
-function handRows(message: HandMessage, away: boolean): Row[] {
+/** @param advised positions of the tiles that a hint is about. */
+function handRows(message: HandMessage, away: boolean, advised: readonly number[]): Row[] {
   const { t, table, own, step } = message;
   const id = { table: table.id, prompt: 0, args: [] };
   const refresh = button({ ...id, verb: 'again' }, t('hand.button.refresh'));
   if (away) return rows([button({ ...id, verb: 'back' }, t('hand.button.back'), 'main'), refresh]);
-  if (own.legal.length === 0) return rows([refresh]);
+  if (own.legal.length === 0) return rows([refresh, ...reviewButton(message), ...tourButton(message)]);
   const types = new Set(own.legal.map((action) => action.type));
   if (types.has('missing-suit')) return missingSuitRows(message);
   if (types.has('exchange')) return exchangeRows(message);
   if (step === 'kong') return kongStep(message);
   if (step === 'ready' && canDeclare(own)) return readyStep(message);
-  if (types.has('discard')) return turnRows(message);
+  if (types.has('discard')) return turnRows(message, advised);
   return claimRows(message);
 }
 
 /** One button a tile, then a row with what else is legal. 17 tiles take four rows, so everything fits in five. */
-function turnRows({ t, table, view, own, emojiOf }: HandMessage): Row[] {
+function turnRows(message: HandMessage, advised: readonly number[]): Row[] {
+  const { t, table, view, own, emojiOf } = message;
   const prompt = view.prompt?.id ?? 0;
   const kongs = ownKongs(own);
   const id = { table: table.id, prompt, args: [] };
@@ -154,12 +178,31 @@ function turnRows({ t, table, view, own, emojiOf }: HandMessage): Row[] {
         ? [button({ ...id, verb: 'kong' }, t('hand.button.kongs'), 'main')]
         : []),
     ...(canDeclare(own) ? [button({ ...id, verb: 'ready' }, t('hand.button.ready'), 'main')] : []),
+    hintButton(message),
     button({ table: table.id, prompt: 0, args: [], verb: 'again' }, t('hand.button.refresh')),
   ];
+  // With everything legal at once the row is full, and whoever plays such a hand needs no tour.
+  if (extra.length < LIMITS.rowButtons) extra.push(...tourButton(message));
   return rows(
-    tileButtons({ t, table: table.id, prompt, own, verb: 'discard', held: heldPositions(own), emojiOf }),
+    tileButtons({ t, table: table.id, prompt, own, verb: 'discard', held: heldPositions(own), advised, emojiOf }),
     extra,
   );
+}
+
+function hintButton({ t, table, view }: HandMessage) {
+  return button({ verb: 'hint', table: table.id, prompt: view.prompt?.id ?? 0, args: [] }, t('learning.hint.button'));
+}
+
+/** The way to the tour, for whom it is new. */
+function tourButton({ t, rules, table, newcomer }: HandMessage) {
+  const id = { verb: 'tour', table: table.id, prompt: 0, args: [rules.id, 'open'] } as const;
+  return newcomer === true ? [button(id, t('learning.tour.button'))] : [];
+}
+
+/** The way from the end of a deal to one's own discards in it. */
+function reviewButton({ t, table, view }: HandMessage) {
+  const id = { verb: 'review', table: table.id, prompt: view.dealNumber, args: ['open'] } as const;
+  return view.result === null ? [] : [button(id, t('learning.review.button'), 'main')];
 }
 
 interface TileButtons {
@@ -170,17 +213,20 @@ interface TileButtons {
   readonly verb: 'discard' | 'ready';
   /** Positions that may not be pressed. */
   readonly held: readonly number[];
+  /** Positions that a hint is about. */
+  readonly advised: readonly number[];
   readonly emojiOf: EmojiOf | undefined;
 }
 
 /** A button a tile with its number in the picture and the tile itself: as an emoji where there is one, else in words. */
-function tileButtons({ t, table, prompt, own, verb, held, emojiOf }: TileButtons) {
+function tileButtons({ t, table, prompt, own, verb, held, advised, emojiOf }: TileButtons) {
   const { all, drawn } = handOrder(own);
   return all.map((tile, position) => {
     const number = position + 1;
     const emoji = emojiOf?.(tile) ?? null;
     const label = emoji === null ? t('hand.button.tile', { number, tile: tileShort(t, tile) }) : String(number);
-    const tone = drawn !== null && position === all.length - 1 ? 'main' : 'plain';
+    const isDrawn = drawn !== null && position === all.length - 1;
+    const tone = advised.includes(position) ? 'good' : isDrawn ? 'main' : 'plain';
     const made = button({ verb, table, prompt, args: [position] }, label, tone, held.includes(position));
     return emoji === null ? made : { ...made, emoji };
   });
@@ -216,12 +262,13 @@ function readyStep({ t, table, view, own, emojiOf }: HandMessage): Row[] {
     own.legal.flatMap((action) => (action.type === 'discard' && action.ready ? [action.tile] : [])),
   );
   const held = handOrder(own).all.flatMap((tile, position) => (ready.has(tile) ? [] : [position]));
-  return rows(tileButtons({ t, table: table.id, prompt, own, verb: 'ready', held, emojiOf }), [
+  return rows(tileButtons({ t, table: table.id, prompt, own, verb: 'ready', held, advised: [], emojiOf }), [
     button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.cancel')),
   ]);
 }
 
-function claimRows({ t, table, view, own }: HandMessage): Row[] {
+function claimRows(message: HandMessage): Row[] {
+  const { t, table, view, own } = message;
   const prompt = view.prompt?.id ?? 0;
   const tile = view.prompt?.kind === 'claims' ? view.prompt.tile : 0;
   const id = { table: table.id, prompt };
@@ -237,6 +284,7 @@ function claimRows({ t, table, view, own }: HandMessage): Row[] {
         ? [button({ ...id, verb: 'pung', args: [] }, t('hand.button.pung', { tile: tileShort(t, tile) }), 'main')]
         : []),
       ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
+      hintButton(message),
     ],
     chows.map((lowest) =>
       button({ ...id, verb: 'chow', args: [lowest] }, t('hand.button.chow', { tiles: chowShort(t, lowest) }), 'main'),
@@ -244,7 +292,8 @@ function claimRows({ t, table, view, own }: HandMessage): Row[] {
   );
 }
 
-function missingSuitRows({ t, table, view, own }: HandMessage): Row[] {
+function missingSuitRows(message: HandMessage): Row[] {
+  const { t, table, view, own } = message;
   const prompt = view.prompt?.id ?? 0;
   const legal = new Set(own.legal.flatMap((action) => (action.type === 'missing-suit' ? [action.suit] : [])));
   return rows(
@@ -253,11 +302,13 @@ function missingSuitRows({ t, table, view, own }: HandMessage): Row[] {
       const label = `${suitWord(t, suit)} (${count})`;
       return button({ verb: 'missing', table: table.id, prompt, args: [suit] }, label, 'main', !legal.has(suit));
     }),
+    [hintButton(message), ...tourButton(message)],
   );
 }
 
 /** One select of three for each suit that can give three tiles; its values are positions in the hand. */
-function exchangeRows({ t, table, view, own }: HandMessage): Row[] {
+function exchangeRows(message: HandMessage): Row[] {
+  const { t, table, view, own } = message;
   const prompt = view.prompt?.id ?? 0;
   const { all } = handOrder(own);
   const selects = SUITS.flatMap((suit) => {
@@ -275,5 +326,9 @@ function exchangeRows({ t, table, view, own }: HandMessage): Row[] {
     const placeholder = `${suitWord(t, suit)}: ${t('hand.exchangePlaceholder')}`;
     return [[select({ verb: 'exchange', table: table.id, prompt, args: [suit] }, placeholder, choices, 3)]];
   });
-  return rows(...selects, [button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.refresh'))]);
+  return rows(...selects, [
+    hintButton(message),
+    button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.refresh')),
+    ...tourButton(message),
+  ]);
 }

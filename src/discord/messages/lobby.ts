@@ -32,12 +32,15 @@ export function lobbyMessage(
       [
         button({ ...id, verb: 'join' }, t('lobby.button.join'), 'main'),
         button({ ...id, verb: 'leave' }, t('lobby.button.leave')),
-        button({ ...id, verb: 'fill' }, t('lobby.button.fill')),
+        free === 0 && table.seats.some(({ kind }) => kind === 'ai')
+          ? button({ ...id, verb: 'level' }, t('lobby.button.levels'))
+          : button({ ...id, verb: 'fill' }, t('lobby.button.fill')),
         button({ ...id, verb: 'start' }, t('lobby.button.start'), 'good'),
       ],
       [
         button({ ...id, verb: 'options' }, t('lobby.button.options')),
         button({ ...id, verb: 'rules' }, t('lobby.button.rules')),
+        button({ ...id, verb: 'tour', args: [rules.id, 'open'] }, t('learning.tour.button')),
         button({ ...id, verb: 'close' }, t('lobby.button.close'), 'bad'),
       ],
     ),
@@ -49,7 +52,7 @@ export function lobbyMessage(
 function seatLine(t: Translate, table: PublicTable, seat: 0 | 1 | 2 | 3, balance: number | null): string {
   const holder = table.seats[seat];
   const name = seatName(t, table, seat);
-  const shown = holder.kind === 'ai' ? t('lobby.ai', { name }) : name;
+  const shown = holder.kind === 'ai' ? t('lobby.ai', { name, level: t(`lobby.level.${holder.level}.name`) }) : name;
   const host = holder.kind === 'person' && holder.userId === table.hostId ? ` ${t('lobby.host')}` : '';
   const coins = balance === null ? '' : ` · ${t('lobby.coins', { coins: t.number(balance) })}`;
   return t('lobby.seat', { number: seat + 1, name: `${shown}${host}${coins}` });
@@ -77,5 +80,6 @@ export function settingsLine(t: Translate, rules: Ruleset, table: PublicTable, w
         ]),
     ...(settings.equalWindows ? [t('lobby.settings.equal')] : []),
     ...(settings.coins === 'off' ? [t('lobby.settings.practice')] : []),
+    ...(settings.coins === 'on' && settings.aiCoins === 'off' ? [t('lobby.settings.aiCoins')] : []),
   ].join(' · ');
 }

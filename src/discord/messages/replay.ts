@@ -1,3 +1,4 @@
+import type { Review } from '../../app/learning/review.ts';
 import { printCode, type Replay, type ReplayStep } from '../../app/replay.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import type { DealState } from '../../engine/state.ts';
@@ -19,12 +20,17 @@ import {
   select,
 } from '../drafts.ts';
 import { gameName, meldWords, seatName, suitWord, tileWord, windWord } from '../words.ts';
+import { reviewButton, reviewSummary } from './review.ts';
 
 /** How much of a step is told: the rest of a long opening with many flowers is in the picture. */
 const MOVES_TEXT = 700;
 
-/** One moment of a finished deal with every hand open. `at` counts from 0; beyond the end it is the end. */
-export function replayMessage(t: Translate, replay: Replay, at: number): MessageDraft {
+/**
+ * One moment of a finished deal with every hand open. `at` counts from 0; beyond the end it is the end.
+ *
+ * @param review the reader's own discards, where they played in it.
+ */
+export function replayMessage(t: Translate, replay: Replay, at: number, review: Review | null = null): MessageDraft {
   const last = replay.steps.length - 1;
   const number = Math.min(Math.max(0, at), last);
   const step = replay.steps[number]!;
@@ -38,13 +44,14 @@ export function replayMessage(t: Translate, replay: Replay, at: number): Message
       step: number + 1,
       steps: last + 1,
     }),
+    ...(review === null ? [] : [reviewSummary(t, review)]),
     clipLines(moves, MOVES_TEXT, (count) => t('result.more', { count })),
     ...SEATS.map((seat) => seatLine(t, deal, seat, names[seat] ?? '')),
   ];
   return {
     content: clip(lines.join('\n'), LIMITS.content),
     embeds: [],
-    rows: replayRows(t, replay, number, names),
+    rows: replayRows(t, replay, number, names, review),
     picture: replayPicture(t, replay, step),
     mentions: [],
   };
@@ -55,18 +62,20 @@ function dealOf({ match }: ReplayStep): DealState {
   return match.deal;
 }
 
-function replayRows(t: Translate, replay: Replay, at: number, names: readonly string[]) {
+function replayRows(t: Translate, replay: Replay, at: number, names: readonly string[], review: Review | null) {
   const { tableId: table, deal: prompt } = replay.code;
   const last = replay.steps.length - 1;
   const id = (asks: string, step: number): CustomId => ({ verb: 'replay', table, prompt, args: [asks, step] });
   const moments = momentsOf(t, replay, names);
-  return rows(moments.length === 0 ? [] : [select(id('moment', 0), t('replay.moments'), moments)], [
+  const reviewed = review === null || review.turns.length === 0 ? [] : [reviewButton(t, replay, review, at)];
+  const turning = [
     button(id('first', 0), t('replay.button.first'), 'plain', at === 0),
     button(id('back', Math.max(0, at - 1)), t('replay.button.back'), 'plain', at === 0),
     button(id('next', Math.min(last, at + 1)), t('replay.button.next'), 'main', at === last),
     button(id('last', last), t('replay.button.last'), 'plain', at === last),
     button({ verb: 'proof', table, prompt, args: [] }, t('replay.button.proof')),
-  ]);
+  ];
+  return rows(moments.length === 0 ? [] : [select(id('moment', 0), t('replay.moments'), moments)], turning, reviewed);
 }
 
 /** The steps worth jumping to: wins and the end first, then calls as far as they fit, in their order. */

@@ -163,7 +163,8 @@ function turnButtons(t: Translate, rules: Ruleset, { table }: RulesPlace, pages:
       'plain',
       to < 0 || to >= pages,
     );
-  return [turn(number - 1, t('rules.previous')), turn(number + 1, t('rules.next'))];
+  const tour = button({ verb: 'tour', table, prompt: 0, args: [rules.id, 0] }, t('learning.tour.button'));
+  return [turn(number - 1, t('rules.previous')), turn(number + 1, t('rules.next')), tour];
 }
 
 function examplesPicture(t: Translate, hands: readonly ExampleText[], headings: readonly string[]): PictureDraft {

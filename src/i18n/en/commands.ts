@@ -14,9 +14,17 @@ export const commands = {
       claim: { name: 'claim-seconds', about: 'Seconds to answer a discard' },
       practice: { name: 'practice', about: 'Play without coins' },
     },
+    practise: { name: 'practice', about: 'Play at once against three AI players, without coins' },
     close: { name: 'close', about: 'Close your table; a running deal is played to its end' },
     status: { name: 'status', about: 'Which tables this channel holds' },
     clear: { name: 'clear', about: 'Moderators: close all tables of this channel at once' },
+    leave: { name: 'leave', about: 'Leave the table where you sit on this server' },
+    preferences: {
+      name: 'preferences',
+      about: 'Words instead of pictures, and mentions: your own choices',
+      text: { name: 'text-only', about: 'What only you see comes in words, without pictures' },
+      mentions: { name: 'mentions', about: 'Be mentioned when a table waits for you' },
+    },
     hand: { name: 'hand', about: 'Show your hand again, for you alone' },
   },
   leaderboard: {

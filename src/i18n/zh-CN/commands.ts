@@ -16,9 +16,17 @@ export const commands: Shape<typeof english> = {
       claim: { name: '叫牌秒数', about: '回应打出之牌的秒数' },
       practice: { name: '练习', about: '不动筹码' },
     },
+    practise: { name: '练习', about: '马上和三个电脑玩家打，不动筹码' },
     close: { name: '关桌', about: '关闭你的牌桌；进行中的一局会打完' },
     status: { name: '状态', about: '这个频道有哪些牌桌' },
     clear: { name: '清桌', about: '管理员：立即关闭这个频道的所有牌桌' },
+    leave: { name: '离桌', about: '离开你在这个服务器坐的牌桌' },
+    preferences: {
+      name: '偏好',
+      about: '用文字代替图片、是否提及：你自己的选择',
+      text: { name: '纯文字', about: '只有你看得到的内容用文字，不用图片' },
+      mentions: { name: '提及', about: '牌桌等你时提及你' },
+    },
     hand: { name: '我的牌', about: '再次显示你的牌，只有你看得到' },
   },
   leaderboard: {

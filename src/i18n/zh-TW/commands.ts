@@ -16,9 +16,17 @@ export const commands: Shape<typeof english> = {
       claim: { name: '叫牌秒數', about: '回應打出之牌的秒數' },
       practice: { name: '練習', about: '不動籌碼' },
     },
+    practise: { name: '練習', about: '馬上和三個電腦玩家打，不動籌碼' },
     close: { name: '關桌', about: '關閉你的牌桌；進行中的一局會打完' },
     status: { name: '狀態', about: '這個頻道有哪些牌桌' },
     clear: { name: '清桌', about: '管理員：立即關閉這個頻道的所有牌桌' },
+    leave: { name: '離桌', about: '離開你在這個伺服器坐的牌桌' },
+    preferences: {
+      name: '偏好',
+      about: '用文字代替圖片、是否提及：你自己的選擇',
+      text: { name: '純文字', about: '只有你看得到的內容用文字，不用圖片' },
+      mentions: { name: '提及', about: '牌桌等你時提及你' },
+    },
     hand: { name: '我的牌', about: '再次顯示你的牌，只有你看得到' },
   },
   leaderboard: {

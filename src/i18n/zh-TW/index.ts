@@ -7,7 +7,9 @@ import { games } from './games.ts';
 import { hand } from './hand.ts';
 import { history } from './history.ts';
 import { leaderboard } from './leaderboard.ts';
+import { learning } from './learning.ts';
 import { lobby } from './lobby.ts';
+import { menu } from './menu.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { privacy } from './privacy.ts';
@@ -29,7 +31,9 @@ export const zhTW: Shape<typeof en> = {
   hand,
   history,
   leaderboard,
+  learning,
   lobby,
+  menu,
   options,
   patterns,
   privacy,
