@@ -1,23 +1,27 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { commands } from '../commands/index.ts';
 import { choose } from './ai/player.ts';
 import { createTableService } from './app/create-table-service.ts';
 import { createGuilds } from './app/guilds.ts';
-import type { ChooseAction, Clock, Entropy } from './app/ports.ts';
+import { createPeople } from './app/personal-settings.ts';
+import type { ChooseAction, Clock, Entropy, Store } from './app/ports.ts';
 import type { PublicTable } from './app/public-table.ts';
 import { createRecords } from './app/records.ts';
 import type { TableService } from './app/table-service.ts';
-import { createConnection, type DiscordAddress } from './discord/client.ts';
+import { type ConnectionEvents, createConnection, type DiscordAddress } from './discord/client.ts';
 import { createTileEmojis } from './discord/emojis.ts';
 import { createHands } from './discord/hands.ts';
 import { createMembers } from './discord/members.ts';
 import { createNudges } from './discord/nudges.ts';
+import { createPoster } from './discord/poster.ts';
 import { createPublisher } from './discord/publisher.ts';
 import { registerCommands } from './discord/register.ts';
+import { observedRequests } from './discord/requests.ts';
 import { createRouter } from './discord/router.ts';
 import { createWebhooks } from './discord/webhooks.ts';
 import type { ProgramLog } from './log.ts';
+import type { Measures } from './ops/measures.ts';
+import { observedLog, observedRenderer } from './ops/observe.ts';
+import type { Health } from './ops/server.ts';
 import { tileEmoji } from './render/emoji.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Renderer } from './render/scenes.ts';
@@ -30,6 +34,8 @@ export interface BotOptions {
   readonly address?: Partial<DiscordAddress>;
   /** The database; made when missing. */
   readonly databaseFile: string;
+  /** The store over it, where it is being opened already. The bot closes it. */
+  readonly store?: Promise<Store>;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: ProgramLog;
@@ -39,6 +45,8 @@ export interface BotOptions {
   readonly tileEmojis?: boolean;
   /** Who paints the pictures. */
   readonly renderer?: Renderer;
+  /** Who measures what it does. */
+  readonly measures?: Measures;
 }
 
 /** The whole bot, running. */
@@ -48,14 +56,19 @@ export interface Bot {
   readonly service: TableService;
   /** Resolves when Discord knows the slash commands and the tile emojis, or could not be made to know them. */
   readonly registered: Promise<void>;
-  /** Resolves when every table and hand shows its newest state. */
+  /** Whether its parts can do their work now. */
+  health(): Promise<Health>;
+  /** Resolves when every press is answered, and every table and hand shows its newest state. */
   idle(): Promise<void>;
-  /** Shows what is under way, then lets go of Discord and the database. */
+  /** Answers the presses and shows what is under way, then lets go of Discord and the database. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for the last edits, in real time. */
+/** How long a stop waits for the last edits, then for the answers to the last presses, in real time. */
 const STOP_PATIENCE_MS = 3_000;
+const PRESS_PATIENCE_MS = 2_000;
+/** A store that has not answered for so long is not well. Shorter than the patience of those who ask. */
+const HEALTH_PATIENCE_MS = 2_000;
 
 /**
  * Builds the bot and connects it: store, tables, pictures, Discord. Tables of an earlier run go on.
@@ -66,11 +79,20 @@ const STOP_PATIENCE_MS = 3_000;
  * process.once('SIGTERM', () => void bot.stop());
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { clock, entropy, log, address = {} } = options;
-  await mkdir(dirname(options.databaseFile), { recursive: true });
-  const opening = openStore({ file: options.databaseFile });
-  const renderer = options.renderer ?? createRenderer();
+  const { clock, entropy, measures } = options;
+  const log = measures === undefined ? options.log : observedLog(options.log, measures);
+  const address = { ...options.address, ...(measures === undefined ? {} : observedRequests(measures.request)) };
+  const opening = options.store ?? openStore({ file: options.databaseFile, observer: measures });
+  const painter = options.renderer ?? createRenderer();
+  const renderer = measures === undefined ? painter : observedRenderer(painter, measures);
   const store = await opening;
+  const underWay = new Set<Promise<unknown>>();
+  let listening = true;
+  let connected = false;
+  const nowConnected = (is: boolean): void => {
+    connected = is;
+    measures?.gateway(is);
+  };
 
   const reported =
     (message: string) =>
@@ -87,11 +109,24 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     {
       // Presses that arrive while the tables are still being read wait for them.
       interaction: (interaction) => {
-        void started.then(() => route(interaction)).catch(reported('the router failed'));
+        if (!listening) return;
+        measures?.arrived(interaction.id);
+        const answered = started
+          .then(() => route(interaction))
+          .then((ok) => measures?.handled(interaction.id, kindOf(interaction), !ok))
+          .catch(reported('the router failed'))
+          .finally(() => underWay.delete(answered));
+        underWay.add(answered);
       },
-      lost: () => service.suspend(),
-      back: () => void service.resumeAll().catch(reported('tables did not go on after the connection came back')),
-      channelGone: (channelId) => loseTables((table) => table.channelId === channelId),
+      lost: () => {
+        nowConnected(false);
+        service.suspend();
+      },
+      back: () => {
+        nowConnected(true);
+        void service.resumeAll().catch(reported('tables did not go on after the connection came back'));
+      },
+      channelGone: (channelId) => loseTables((table) => table.channelId === channelId || table.homeId === channelId),
       guildGone: (guildId) => loseTables((table) => table.guildId === guildId),
     },
     log,
@@ -99,7 +134,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
   const { rest } = connection;
   const webhooks = createWebhooks(address);
-  const parts = { clock, log, renderer, webhooks, rulesOf: rulesetOf, service: () => service };
+  const personal = createPeople(store);
+  const parts = { clock, log, renderer, webhooks, personal, rulesOf: rulesetOf, service: () => service };
   const emojis = createTileEmojis(rest, tileEmoji, log);
   const hands = createHands({
     ...parts,
@@ -108,8 +144,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     slept: (tableId) => nudges.changed(tableId),
     looked: (tableId, userId) => nudges.looked(tableId, userId),
   });
-  const nudges = createNudges({ ...parts, rest, hands });
-  const publisher = createPublisher({ ...parts, rest, hands, nudges });
+  const poster = createPoster({ clock, rest });
+  const nudges = createNudges({ ...parts, poster, hands });
+  const publisher = createPublisher({ ...parts, rest, poster, hands, nudges });
   const guilds = createGuilds(store);
   const service: TableService = createTableService({
     store,
@@ -130,6 +167,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       records: createRecords({ store, log }),
       guilds,
       people: store,
+      personal,
       renderer,
       rulesOf: rulesetOf,
       clock,
@@ -154,6 +192,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await store.close();
     throw error;
   }
+  nowConnected(true);
   renderer.warmUp?.();
   const loaded = options.tileEmojis === false ? Promise.resolve() : emojis.load(connection.applicationId);
   const definitions = commands.map((command) => command.definition);
@@ -161,23 +200,51 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     .then((sent) => log.info({ sent }, 'slash commands are registered'))
     .catch(reported('slash commands could not be registered'));
 
+  const pressesAnswered = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
   const idle = async (): Promise<void> => {
-    await Promise.all([publisher.idle(), hands.idle()]);
+    do {
+      await pressesAnswered();
+      await Promise.all([publisher.idle(), hands.idle()]);
+    } while (underWay.size > 0);
   };
   return {
     name: connection.name,
     service,
     registered: Promise.all([registered, loaded]).then(() => undefined),
     idle,
+    async health() {
+      const answer = store.handledBy('').then(
+        () => true,
+        () => false,
+      );
+      return { gateway: connected, store: await Promise.race([answer, pause(HEALTH_PATIENCE_MS).then(() => false)]) };
+    },
     async stop() {
       await service.stop();
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref());
-      await Promise.race([Promise.all([idle(), registered, loaded]), patience]);
+      await Promise.race([Promise.all([idle(), registered, loaded]), pause(STOP_PATIENCE_MS)]);
+      // Whoever presses from now on finds nobody: nothing happens, and the next start answers again.
+      listening = false;
+      await Promise.race([pressesAnswered(), pause(PRESS_PATIENCE_MS)]);
       publisher.stop();
+      poster.stop();
       hands.stop();
       nudges.stop();
       await connection.close();
       await store.close();
     },
   };
+}
+
+/** So many milliseconds of real time, which keep no process alive. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+/** What sort of interaction it is, for counting. */
+function kindOf(interaction: Parameters<ConnectionEvents['interaction']>[0]): string {
+  if (interaction.isChatInputCommand()) return 'command';
+  if (interaction.isAutocomplete()) return 'autocomplete';
+  return interaction.isMessageComponent() ? 'press' : 'other';
 }

@@ -25,7 +25,8 @@ export function announcementOf(before: Table | null, after: Table, events: reado
     const change = publicChange(event, before);
     if (change !== null) changes.add(change);
   }
-  const play = changes.has('play') || changes.has('deal-ended') || changes.has('deadline');
+  const votes = events.some(({ event }) => event.type === 'voted');
+  const play = changes.has('play') || changes.has('deal-ended') || changes.has('deadline') || votes;
   if (play) for (const seat of SEATS) if (after.seats[seat].kind === 'person') hands.add(seat);
   return { changes, hands };
 }
@@ -86,6 +87,8 @@ export function announce(
       publisher.notify(after.id, { kind: 'host-changed', userId: event.userId });
     } else if (event.type === 'paused') {
       publisher.notify(after.id, { kind: 'paused', detail: event.detail });
+    } else if (event.type === 'removed') {
+      publisher.notify(after.id, { kind: 'removed', seat: event.seat, userId: event.userId });
     } else if (event.type === 'closed') {
       publisher.notify(after.id, { kind: 'closed', reason: event.reason });
     }

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { SEATS, type Seat } from '../engine/tiles.ts';
+import { rulesetOf } from '../rulesets/index.ts';
 import { isAlias } from './alias.ts';
 import { proofOf } from './deal-proof.ts';
 import { resolveRequest } from './decide-seats.ts';
 import type { TableCommand } from './decide-table.ts';
 import { foldTable } from './evolve-table.ts';
 import { barredFrom, DEFAULT_GUILD_SETTINGS, type GuildSettings } from './guild-settings.ts';
+import { affordable, dearOption, usualRequest } from './house-rules.ts';
 import { LiveTable, type ServiceDeps } from './live-table.ts';
 import { StoreError } from './ports.ts';
 import { project } from './projection.ts';
@@ -83,14 +85,15 @@ class Tables implements TableService {
   }
 
   async open(by: By, request: OpenRequest): Promise<Outcome> {
-    const resolved = resolveRequest(request);
-    if ('code' in resolved) return refused(resolved);
     const { guildId, channelId, locale, game, parentId = null } = request;
     const guild = await this.#guild(guildId);
+    const dear = dearOption(rulesetOf(game), request.options ?? {}, guild.mostStake);
+    const resolved = dear ?? resolveRequest(usualRequest(guild, request));
+    if ('code' in resolved) return refused(resolved);
     const barred = barredFrom(guild, by.actor, { channelId, parentId });
     if (barred !== null) return refused(barred);
     const opened = { type: 'opened', guildId, channelId, hostId: by.actor.userId, locale, game, ...resolved } as const;
-    const tables = request.tablesPerChannel ?? guild.tablesPerChannel;
+    const tables = resolved.settings.thread ? null : (request.tablesPerChannel ?? guild.tablesPerChannel);
     return this.#create(by, { ...opened, rematchOf: null }, [joined(by, 0)], tables);
   }
 
@@ -108,7 +111,7 @@ class Tables implements TableService {
     by: By,
     opened: Omit<NewTable, 'id'>,
     seats: readonly TableEvent[],
-    tablesPerChannel: number,
+    tablesPerChannel: number | null,
   ): Promise<Outcome> {
     const at = this.#deps.clock.now();
     const id = Buffer.from(this.#deps.entropy.bytes(ID_BYTES)).readUInt32BE().toString(36);
@@ -150,7 +153,7 @@ class Tables implements TableService {
     by: By,
     opened: Omit<NewTable, 'id'>,
     seats: readonly TableEvent[],
-    tablesPerChannel: number,
+    tablesPerChannel: number | null,
     elsewhere: { readonly userId: string; readonly tableId: TableId; readonly channelId: string },
   ): Promise<Outcome> {
     const { userId, tableId, channelId } = elsewhere;
@@ -186,10 +189,18 @@ class Tables implements TableService {
   act: TableService['act'] = (id, by, action) => this.#asked(id, by, { type: 'act', actor: by.actor, action });
   fill: TableService['fill'] = (id, by, { level, seats = SEATS.length }) =>
     this.#asked(id, by, { type: 'fill', actor: by.actor, level, seats });
-  configure: TableService['configure'] = (id, by, change) =>
-    this.#asked(id, by, { type: 'configure', actor: by.actor, change });
-  attachMessage: TableService['attachMessage'] = (id, message) =>
-    this.#asked(id, null, { type: 'attach-message', messageId: message.messageId, channelId: message.channelId });
+  setLevel: TableService['setLevel'] = (id, by, { seat, level }) =>
+    this.#asked(id, by, { type: 'set-level', actor: by.actor, seat, level });
+  vote: TableService['vote'] = (id, by, { wish, yes }) =>
+    this.#asked(id, by, { type: 'vote', actor: by.actor, wish, yes });
+  configure: TableService['configure'] = async (id, by, change) => {
+    const table = await this.get(id);
+    const most = table === null ? null : (await this.#guild(table.guildId)).mostStake;
+    const dear = table && dearOption(rulesetOf(table.game), change.options ?? {}, most);
+    return dear ? refused(dear) : this.#asked(id, by, { type: 'configure', actor: by.actor, change });
+  };
+  attachMessage: TableService['attachMessage'] = (id, { messageId, channelId }, as) =>
+    this.#asked(id, null, { type: 'attach-message', messageId, channelId, lobby: as === 'lobby' });
   messageRefused: TableService['messageRefused'] = (id, detail) =>
     this.#asked(id, null, { type: 'message-refused', detail });
   channelLost: TableService['channelLost'] = (id) => this.#asked(id, null, { type: 'channel-lost' });
@@ -212,8 +223,9 @@ class Tables implements TableService {
       if (table.closed === null) return refused({ code: 'wrong-phase', phase: table.phase });
       const own = seatOf(table, by.actor.userId);
       if (own === null) return refused({ code: 'not-seated' });
-      const { guildId, channelId, locale, game, options, settings } = table;
+      const { guildId, homeId: channelId, locale, game, settings } = table;
       const guild = await this.#guild(guildId);
+      const options = affordable(rulesetOf(game), table.options, guild.mostStake);
       const barred = barredFrom(guild, by.actor, null);
       if (barred !== null) return refused(barred);
       const seats = SEATS.flatMap((seat) => (seat === own ? [joined(by, own)] : seatedAgain(table, seat, guild)));
@@ -231,7 +243,7 @@ class Tables implements TableService {
           rematchOf: tableId,
         },
         seats,
-        request.tablesPerChannel ?? guild.tablesPerChannel,
+        settings.thread ? null : (request.tablesPerChannel ?? guild.tablesPerChannel),
       );
     } catch (error) {
       return this.#storeRefused(error);
@@ -244,7 +256,7 @@ class Tables implements TableService {
   }
 
   async byChannel(channelId: string): Promise<readonly PublicTable[]> {
-    return this.#tables((table) => table.channelId === channelId);
+    return this.#tables((table) => table.channelId === channelId || table.homeId === channelId);
   }
 
   async byUser(guildId: string, userId: string): Promise<PublicTable | null> {

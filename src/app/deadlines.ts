@@ -47,14 +47,16 @@ export function anybodyPresent(table: Table): boolean {
 }
 
 /**
- * When the table acts by itself, in milliseconds of the clock; null while it waits for people or stands still.
+ * When the table acts by itself, in milliseconds of the clock; null while it waits for people. While it stands still,
+ * that is when the pause ends.
  *
  * A claim window lasts at least `claimWindow`, and longer only while somebody still may answer; with `equalWindows` it
  * always lasts the same. With nobody present there is nobody to hide anything from, and no time is spent.
  */
 export function wakeAt(table: Table): number | null {
   const { deadline, settings } = table;
-  if (deadline === null || table.pause !== null) return null;
+  if (table.pause !== null) return table.pause.until;
+  if (deadline === null) return null;
   const prompt = table.match?.deal?.prompt;
   if (deadline.kind !== 'prompt' || prompt?.kind !== 'claims') return deadline.at;
   if (askedSeats(table).length > 0) return deadline.at;

@@ -7,6 +7,7 @@ import { fullSet } from '../engine/wall.ts';
 import { rulesetOf } from '../rulesets/index.ts';
 import { anybodyPresent, askedSeats, wakeAt } from './deadlines.ts';
 import { chairOf, noteActive, renewDeadline, seatAi } from './decide-seats.ts';
+import { goOn, settlePause } from './decide-votes.ts';
 import type { DecideEnv, Draft } from './draft.ts';
 import { commitmentOf, luckOf, SHUFFLE_VERSION } from './shuffle.ts';
 import { isPresent, LAPSES_TO_AI, type Table } from './table.ts';
@@ -79,7 +80,7 @@ export function act(draft: Draft, actor: Actor, action: PlayerAction): TableRefu
   const chair = chairOf(draft.table, actor);
   if ('code' in chair) return chair;
   const { phase, pause } = draft.table;
-  if (pause !== null) return { code: 'paused', detail: pause.detail };
+  if (pause !== null) return { code: 'paused', reason: pause.reason, detail: pause.detail };
   if (phase !== 'playing') return { code: 'wrong-phase', phase };
   noteActive(draft, chair.seat);
   return play(draft, { ...action, seat: chair.seat });
@@ -107,7 +108,8 @@ export function play(draft: Draft, action: PlayerAction): TableRefusal | null {
 export function next(draft: Draft, actor: Actor, env: DecideEnv): TableRefusal | null {
   const chair = chairOf(draft.table, actor);
   if ('code' in chair) return chair;
-  const { phase } = draft.table;
+  const { phase, pause } = draft.table;
+  if (pause !== null) return { code: 'paused', reason: pause.reason, detail: pause.detail };
   if (phase !== 'between') return { code: 'wrong-phase', phase };
   const holder = draft.table.seats[chair.seat];
   noteActive(draft, chair.seat);
@@ -118,7 +120,7 @@ export function next(draft: Draft, actor: Actor, env: DecideEnv): TableRefusal |
 
 /** Starts the next deal where nobody present still has to press Next. */
 export function startWhenAllReady(draft: Draft, env: DecideEnv): void {
-  if (draft.table.phase !== 'between') return;
+  if (draft.table.phase !== 'between' || draft.table.pause !== null) return;
   const waiting = draft.table.seats.some((holder) => isPresent(holder) && holder.kind === 'person' && !holder.next);
   if (!waiting) commitDeal(draft, env);
 }
@@ -126,8 +128,14 @@ export function startWhenAllReady(draft: Draft, env: DecideEnv): void {
 /** The table acts by itself because its time has come; nothing where it has not (a timer that came late). */
 export function deadlinePassed(draft: Draft, env: DecideEnv): null {
   const wake = wakeAt(draft.table);
-  const { deadline } = draft.table;
-  if (wake === null || deadline === null || draft.now < wake) return null;
+  const { deadline, pause } = draft.table;
+  if (wake === null || draft.now < wake) return null;
+  if (pause !== null) {
+    if (pause.reason === 'agreed') goOn(draft);
+    else draft.emit({ type: 'closed', reason: 'pause-expired' });
+    return null;
+  }
+  if (deadline === null) return null;
   if (deadline.kind === 'lobby') draft.emit({ type: 'closed', reason: 'lobby-expired' });
   else if (deadline.kind === 'next-deal') commitDeal(draft, env);
   else closePrompt(draft, deadline.prompt ?? 0);
@@ -144,6 +152,7 @@ function closePrompt(draft: Draft, prompt: number): void {
   const open = matchOf(draft.table).deal?.prompt;
   if (open?.id === prompt) draft.play(decide(rules, matchOf(draft.table), { type: 'time-up', prompt }));
   endDeal(draft);
+  settlePause(draft);
 }
 
 /** Two prompts in a row without an answer from a person who was asked, and an AI plays for them. */
@@ -175,11 +184,13 @@ export function resume(draft: Draft, actor: Actor): TableRefusal | null {
   if (actor.moderator !== true) {
     const chair = chairOf(draft.table, actor);
     if ('code' in chair) return chair;
+    noteActive(draft, chair.seat);
   }
   if (pause === null) return { code: 'not-paused' };
-  if (match !== null && match.rulesVersion !== rulesetOf(game).version) return { code: 'paused', detail: pause.detail };
-  draft.emit({ type: 'resumed' });
-  renewDeadline(draft);
+  if (match !== null && match.rulesVersion !== rulesetOf(game).version) {
+    return { code: 'paused', reason: pause.reason, detail: pause.detail };
+  }
+  goOn(draft);
   return null;
 }
 

@@ -50,10 +50,14 @@ export function configure(draft: Draft, actor: Actor, change: ConfigureRequest):
   return null;
 }
 
-/** Sits down on the first empty chair, else on the first AI's. */
+/**
+ * Sits down on the first empty chair, else on the first AI's. Between two deals that works too: a chair with a hand in
+ * it never changes its account.
+ */
 export function join(draft: Draft, actor: Actor): TableRefusal | null {
   const { table } = draft;
-  if (table.phase !== 'lobby') return { code: 'wrong-phase', phase: table.phase };
+  if (table.phase !== 'lobby' && table.phase !== 'between') return { code: 'wrong-phase', phase: table.phase };
+  if (table.removed.includes(actor.userId)) return { code: 'voted-off' };
   if (seatOf(table, actor.userId) !== null) {
     return { code: 'already-seated', tableId: table.id, channelId: table.channelId };
   }
@@ -78,6 +82,17 @@ export function fill(draft: Draft, actor: Actor, level: AiLevel, seats: number):
   return null;
 }
 
+/** Host: another level for an AI seat. Lobby only. */
+export function setLevel(draft: Draft, actor: Actor, seat: Seat, level: AiLevel): TableRefusal | null {
+  const { table } = draft;
+  if (table.hostId !== actor.userId) return { code: 'not-host' };
+  if (table.phase !== 'lobby') return { code: 'wrong-phase', phase: table.phase };
+  const holder = table.seats[seat];
+  if (holder.kind !== 'ai') return { code: 'no-such-player' };
+  if (holder.level !== level) draft.emit({ type: 'filled', seat, level, name: holder.name });
+  return null;
+}
+
 /** An AI with a name that nobody at the table has. */
 export function seatAi(draft: Draft, seat: Seat, level: AiLevel): void {
   const taken = draft.table.seats.map((holder) => (holder.kind === 'empty' ? '' : holder.name));
@@ -90,26 +105,30 @@ export function leave(draft: Draft, actor: Actor): TableRefusal | null {
   const { table } = draft;
   const chair = chairOf(table, actor);
   if ('code' in chair) return chair;
-  const { seat } = chair;
-  const { userId } = actor;
+  vacate(draft, chair.seat, actor.userId);
+  return null;
+}
+
+/** The person goes; what is theirs goes to an AI, to the next host, or to nobody where the table is over by that. */
+export function vacate(draft: Draft, seat: Seat, userId: string): void {
+  const { table } = draft;
   if (table.phase === 'playing') {
     draft.emit({ type: 'left-in-deal', seat, userId, level: table.settings.standInLevel });
-    handOver(draft, actor);
-    return null;
+    handOver(draft, userId);
+    return;
   }
   draft.emit({ type: 'left', seat, userId });
   if (!anybodyPresent(draft.table)) {
     draft.emit({ type: 'closed', reason: table.phase === 'lobby' ? 'empty-lobby' : 'no-people' });
-    return null;
+    return;
   }
   if (table.phase !== 'lobby') seatAi(draft, seat, table.settings.standInLevel);
-  handOver(draft, actor);
-  return null;
+  handOver(draft, userId);
 }
 
 /** A host who has left makes the next person host, rather one who is there. */
-function handOver(draft: Draft, actor: Actor): void {
-  if (draft.table.hostId !== actor.userId) return;
+function handOver(draft: Draft, userId: string): void {
+  if (draft.table.hostId !== userId) return;
   const people = draft.table.seats.filter((holder) => holder.kind === 'person');
   const next = people.find(isPresent) ?? people[0];
   if (next !== undefined) draft.emit({ type: 'host-changed', userId: next.userId });

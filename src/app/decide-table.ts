@@ -1,5 +1,6 @@
 import type { AiLevel } from '../ai/player.ts';
 import type { PlayerAction } from '../engine/actions.ts';
+import type { Seat } from '../engine/tiles.ts';
 import {
   act,
   begin,
@@ -14,9 +15,10 @@ import {
   shift,
   startWhenAllReady,
 } from './decide-play.ts';
-import { back, close, configure, fill, join, leave } from './decide-seats.ts';
+import { back, close, configure, fill, join, leave, setLevel } from './decide-seats.ts';
+import { endForsakenPause, settlePause, vote } from './decide-votes.ts';
 import { type DecideEnv, Draft } from './draft.ts';
-import type { Table } from './table.ts';
+import type { Table, Wish } from './table.ts';
 import type { StoredEvent } from './table-events.ts';
 import type { Actor, ConfigureRequest, TableRefusal } from './table-service.ts';
 
@@ -24,12 +26,20 @@ import type { Actor, ConfigureRequest, TableRefusal } from './table-service.ts';
 export type TableCommand =
   | { readonly type: 'join' | 'leave' | 'begin' | 'next' | 'back' | 'close' | 'resume'; readonly actor: Actor }
   | { readonly type: 'fill'; readonly actor: Actor; readonly level: AiLevel; readonly seats: number }
+  | { readonly type: 'set-level'; readonly actor: Actor; readonly seat: Seat; readonly level: AiLevel }
+  | { readonly type: 'vote'; readonly actor: Actor; readonly wish: Wish; readonly yes: boolean }
   | { readonly type: 'configure'; readonly actor: Actor; readonly change: ConfigureRequest }
   | { readonly type: 'act'; readonly actor: Actor; readonly action: PlayerAction }
   | { readonly type: 'ai-act'; readonly action: PlayerAction }
   | { readonly type: 'bind'; readonly deal: number; readonly messageId: string; readonly channelId: string }
   | { readonly type: 'post-failed'; readonly deal: number; readonly detail: string; readonly gone: boolean }
-  | { readonly type: 'attach-message'; readonly messageId: string; readonly channelId: string }
+  | {
+      readonly type: 'attach-message';
+      readonly messageId: string;
+      readonly channelId: string;
+      /** It is the answer that opened the table. */
+      readonly lobby: boolean;
+    }
   | { readonly type: 'message-refused'; readonly detail: string }
   | { readonly type: 'channel-lost' | 'deadline' | 'restart' }
   | { readonly type: 'shift'; readonly by: number };
@@ -57,11 +67,18 @@ function carryOut(draft: Draft, command: TableCommand, env: DecideEnv): TableRef
       return join(draft, command.actor);
     case 'leave': {
       const refusal = leave(draft, command.actor);
-      if (refusal === null) startWhenAllReady(draft, env);
+      if (refusal === null) seatGivenUp(draft, env);
+      return refusal;
+    }
+    case 'vote': {
+      const refusal = vote(draft, command.actor, command.wish, command.yes);
+      if (refusal === null) seatGivenUp(draft, env);
       return refusal;
     }
     case 'fill':
       return fill(draft, command.actor, command.level, command.seats);
+    case 'set-level':
+      return setLevel(draft, command.actor, command.seat, command.level);
     case 'configure':
       return configure(draft, command.actor, command.change);
     case 'begin':
@@ -83,7 +100,8 @@ function carryOut(draft: Draft, command: TableCommand, env: DecideEnv): TableRef
     case 'post-failed':
       return postFailed(draft, command);
     case 'attach-message': {
-      const { messageId, channelId } = command;
+      const { messageId, channelId, lobby } = command;
+      if (lobby && (draft.table.phase !== 'lobby' || draft.table.messageId !== null)) return null;
       draft.emit({ type: 'message-attached', messageId, channelId });
       return null;
     }
@@ -99,4 +117,11 @@ function carryOut(draft: Draft, command: TableCommand, env: DecideEnv): TableRef
     case 'shift':
       return shift(draft, command.by);
   }
+}
+
+/** The table does not wait for somebody who may just have gone. */
+function seatGivenUp(draft: Draft, env: DecideEnv): void {
+  settlePause(draft);
+  endForsakenPause(draft);
+  startWhenAllReady(draft, env);
 }

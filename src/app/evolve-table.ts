@@ -5,7 +5,18 @@ import type { MatchState } from '../engine/state.ts';
 import { SEATS, type Seat } from '../engine/tiles.ts';
 import { rulesetOf } from '../rulesets/index.ts';
 import { lobbyDeadline, nextDealDeadline, promptDeadline } from './deadlines.ts';
-import { accountOf, type SeatHolder, type Seats, type Table, type Tally } from './table.ts';
+import {
+  AGREED_PAUSE_SECONDS,
+  accountOf,
+  isSameWish,
+  type Pause,
+  type SeatHolder,
+  type Seats,
+  STUCK_PAUSE_SECONDS,
+  type Table,
+  type Tally,
+  type Vote,
+} from './table.ts';
 import type { StoredEvent, TableEvent } from './table-events.ts';
 
 const EMPTY: SeatHolder = { kind: 'empty' };
@@ -37,6 +48,7 @@ function openTable(event: Extract<TableEvent, { type: 'opened' }>, at: number): 
   const { type: _, ...opened } = event;
   return {
     ...opened,
+    homeId: opened.channelId,
     seats: [EMPTY, EMPTY, EMPTY, EMPTY],
     phase: 'lobby',
     openedAt: at,
@@ -45,6 +57,8 @@ function openTable(event: Extract<TableEvent, { type: 'opened' }>, at: number): 
     messageId: null,
     deadline: lobbyDeadline(at),
     pause: null,
+    votes: [],
+    removed: [],
     held: [],
     closing: false,
     closed: null,
@@ -100,21 +114,48 @@ function change(table: Table, event: Exclude<TableEvent, { type: 'opened' }>, at
     case 'returned':
       return person(table, event.seat, { lapses: 0, aiPlays: false });
     case 'lapsed':
-      return person(table, event.seat, { lapses: event.lapses, aiPlays: event.aiPlays });
+      return {
+        ...person(table, event.seat, { lapses: event.lapses, aiPlays: event.aiPlays }),
+        votes: event.aiPlays ? votesWithout(table.votes, event.seat) : table.votes,
+      };
     case 'next-pressed':
       return person(table, event.seat, { next: true });
     case 'deadline-moved':
       if (table.deadline === null) throw new Error('there is no deadline to move');
       return { ...table, deadline: { ...table.deadline, openedAt: event.openedAt, at: event.at } };
     case 'paused':
-      return { ...table, pause: { reason: event.reason, detail: event.detail } };
+      return { ...table, pause: pauseOf(event, at), votes: table.votes.filter(({ wish }) => wish.kind !== 'pause') };
     case 'resumed':
       return { ...table, pause: null };
+    case 'voted': {
+      const others = table.votes.filter((vote) => vote.by !== event.by || !isSameWish(vote.wish, event.wish));
+      return { ...table, votes: event.yes ? [...others, { wish: event.wish, by: event.by }] : others };
+    }
+    case 'removed':
+      return { ...table, removed: [...table.removed, event.userId] };
     case 'closing':
       return { ...table, closing: true };
     case 'closed':
-      return { ...table, phase: 'closed', deadline: null, pause: null, held: [], closed: { reason: event.reason, at } };
+      return {
+        ...table,
+        phase: 'closed',
+        deadline: null,
+        pause: null,
+        votes: [],
+        held: [],
+        closed: { reason: event.reason, at },
+      };
   }
+}
+
+function pauseOf({ reason, detail }: Omit<Pause, 'until'>, at: number): Pause {
+  const seconds = reason === 'agreed' ? AGREED_PAUSE_SECONDS : STUCK_PAUSE_SECONDS;
+  return { reason, detail, until: at + seconds * 1_000 };
+}
+
+/** The votes that stand when this chair's person is no longer there to give them or to be meant. */
+function votesWithout(votes: readonly Vote[], seat: Seat): Vote[] {
+  return votes.filter(({ by, wish }) => by !== seat && !(wish.kind === 'remove' && wish.seat === seat));
 }
 
 function everySeat(make: (seat: Seat) => SeatHolder): Seats {
@@ -126,6 +167,7 @@ function seated(table: Table, seat: Seat, holder: SeatHolder, at: number): Table
   return {
     ...table,
     seats: everySeat((other) => (other === seat ? holder : table.seats[other])),
+    votes: votesWithout(table.votes, seat),
     deadline: table.phase === 'lobby' ? lobbyDeadline(at) : table.deadline,
   };
 }
@@ -159,7 +201,7 @@ function afterGameEvent(table: Table, event: GameEvent, at: number): Table {
   }
   if (event.type === 'deal-ended') {
     const deadline = event.matchOver ? null : nextDealDeadline(table.settings, at);
-    return { ...table, match, phase: 'between', held: [], deadline, tally: tallied(table, match) };
+    return { ...table, match, phase: 'between', held: [], votes: [], deadline, tally: tallied(table, match) };
   }
   return { ...table, match, deadline: match.deal?.prompt ? table.deadline : null };
 }

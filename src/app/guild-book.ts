@@ -1,7 +1,19 @@
 import type { Preferences } from './ports.ts';
 
 /** Everything that somebody who manages a server can do to it. */
-export const GUILD_ACTIONS = ['game', 'language', 'tables', 'channels', 'block', 'unblock', 'coins', 'season'] as const;
+export const GUILD_ACTIONS = [
+  'game',
+  'language',
+  'tables',
+  'channels',
+  'stake',
+  'ai-coins',
+  'usual',
+  'block',
+  'unblock',
+  'coins',
+  'season',
+] as const;
 export type GuildAction = (typeof GUILD_ACTIONS)[number];
 
 /** One line of a server's log: who did what, when, to whom. */

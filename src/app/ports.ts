@@ -61,6 +61,8 @@ export type TableNotice =
   | { readonly kind: 'ai-took-over'; readonly seat: Seat; readonly userId: string }
   | { readonly kind: 'host-changed'; readonly userId: string }
   | { readonly kind: 'paused'; readonly detail: string }
+  /** The others have voted this person off. */
+  | { readonly kind: 'removed'; readonly seat: Seat; readonly userId: string }
   | { readonly kind: 'closed'; readonly reason: CloseReason };
 
 /** One transfer as the ledger booked it: `paid + waived = amount`, in whole coins. */

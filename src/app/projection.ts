@@ -1,5 +1,5 @@
 import { SEATS } from '../engine/tiles.ts';
-import { netOf } from '../engine/transfers.ts';
+import { netOf, type Transfer } from '../engine/transfers.ts';
 import { evolveTable } from './evolve-table.ts';
 import type { DealRecord, SeatResult, SeatRow, TableRow } from './ports.ts';
 import { accountOf, type Table } from './table.ts';
@@ -23,12 +23,16 @@ export function project(
   events: readonly StoredEvent[],
 ): { readonly table: Table; readonly projection: Projection } {
   let table = before;
-  let grants: readonly string[] = [];
+  let grants: string[] = [];
   let deal: DealRecord | null = null;
   const names: { readonly userId: string; readonly name: string }[] = [];
   for (const stored of events) {
     table = evolveTable(table, stored);
-    if (stored.event.type === 'joined') names.push({ userId: stored.event.userId, name: stored.event.name });
+    if (stored.event.type === 'joined') {
+      names.push({ userId: stored.event.userId, name: stored.event.name });
+      // Who sits down in a running match plays for coins from the next deal on.
+      if (movesCoins(table)) grants.push(stored.event.userId);
+    }
     if (stored.event.type !== 'game') continue;
     if (stored.event.event.type === 'match-started' && movesCoins(table)) grants = peopleOf(table);
     if (stored.event.event.type === 'deal-ended') deal = dealRecord(table);
@@ -79,6 +83,8 @@ function dealRecord(table: Table): DealRecord {
   const accounts = table.seats.map(accountOf);
   const { wins, result } = deal;
   const coins = movesCoins(table);
+  const moves = ({ from, to }: Transfer): boolean =>
+    table.settings.aiCoins === 'on' || (accounts[from] != null && accounts[to] != null);
   const results = SEATS.map((seat): SeatResult => {
     const own = wins.filter((win) => win.seat === seat);
     const best = own.toSorted((a, b) => b.sheet.cappedTotal - a.sheet.cappedTotal)[0];
@@ -87,7 +93,7 @@ function dealRecord(table: Table): DealRecord {
       selfDraws: own.filter(({ by }) => by === 'self-draw').length,
       dealIns: wins.filter(({ from }) => from === seat).length,
       bestUnits: best?.sheet.cappedTotal ?? 0,
-      bestCoins: coins ? Math.max(0, ...own.map(({ transfers }) => netOf(transfers)[seat])) : 0,
+      bestCoins: coins ? Math.max(0, ...own.map(({ transfers }) => netOf(transfers.filter(moves))[seat])) : 0,
       bestPatterns: best?.sheet.patterns.map(({ id }) => id) ?? [],
       points: result.points[seat],
     };
@@ -95,7 +101,7 @@ function dealRecord(table: Table): DealRecord {
   return {
     deal: deal.number,
     accounts,
-    transfers: coins ? deal.transfers : [],
+    transfers: coins ? deal.transfers.filter(moves) : [],
     counted: table.settings.coins === 'on',
     drawn: result.kind === 'drawn',
     people: accounts.filter((account) => account !== null).length,

@@ -12,6 +12,7 @@ import type {
   TableId,
   TablePhase,
   TableSettings,
+  Vote,
 } from './table.ts';
 
 /** Who sits in a chair, as everybody may see it. */
@@ -65,6 +66,8 @@ export interface PublicTable {
   readonly id: TableId;
   readonly guildId: string;
   readonly channelId: string;
+  /** The channel it was opened in; another than `channelId` where its deals are played in a thread. */
+  readonly homeId: string;
   readonly messageId: string | null;
   readonly hostId: string;
   readonly locale: Locale;
@@ -79,6 +82,7 @@ export interface PublicTable {
   readonly deal: number;
   readonly deadline: Deadline | null;
   readonly pause: Pause | null;
+  readonly votes: readonly Vote[];
   readonly closing: boolean;
   readonly closed: { readonly reason: CloseReason; readonly at: number } | null;
   readonly commitment: PublicCommitment | null;
@@ -92,6 +96,7 @@ export function publicTable(table: Table): PublicTable {
     id: table.id,
     guildId: table.guildId,
     channelId: table.channelId,
+    homeId: table.homeId,
     messageId: table.messageId,
     hostId: table.hostId,
     locale: table.locale,
@@ -104,6 +109,7 @@ export function publicTable(table: Table): PublicTable {
     deal: table.phase === 'dealing' ? (table.commitment?.deal ?? 0) : (table.match?.deals ?? 0),
     deadline: table.deadline,
     pause: table.pause,
+    votes: table.votes,
     closing: table.closing,
     closed: table.closed,
     commitment: publicCommitment(table),

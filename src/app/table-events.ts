@@ -4,10 +4,14 @@ import type { GameEvent } from '../engine/events.ts';
 import type { RuleOptions } from '../engine/ruleset.ts';
 import type { GameId } from '../engine/score.ts';
 import type { Seat } from '../engine/tiles.ts';
-import type { CloseReason, Locale, PauseReason, TableId, TableSettings } from './table.ts';
+import type { CloseReason, Locale, PauseReason, TableId, TableSettings, Wish } from './table.ts';
 
-/** Raised when the stored form of any event changes; a store with newer events is refused, never guessed at. */
-export const EVENT_SCHEMA = 1;
+/**
+ * Raised when the stored form of any event changes; a store with newer events is refused, never guessed at.
+ *
+ * 2: `voted` and `removed`, the pause `agreed`, and the table settings `aiCoins` and `thread`.
+ */
+export const EVENT_SCHEMA = 2;
 
 /** What happened at a table: one append-only stream, with the game's own events wrapped as `game`. */
 export type TableEvent =
@@ -60,6 +64,10 @@ export type TableEvent =
   | { readonly type: 'deadline-moved'; readonly openedAt: number; readonly at: number }
   | { readonly type: 'paused'; readonly reason: PauseReason; readonly detail: string }
   | { readonly type: 'resumed' }
+  /** Somebody wishes for something that takes more than one person, or takes the wish back. */
+  | { readonly type: 'voted'; readonly wish: Wish; readonly by: Seat; readonly yes: boolean }
+  /** The others voted this person off; what becomes of the chair follows as `left` or `left-in-deal`. */
+  | { readonly type: 'removed'; readonly seat: Seat; readonly userId: string }
   | { readonly type: 'closing'; readonly userId: string }
   | { readonly type: 'closed'; readonly reason: CloseReason };
 

@@ -6,7 +6,7 @@ import type { PlayerView } from '../engine/view.ts';
 import type { BookedLine, StoreProblem } from './ports.ts';
 import type { PublicTable } from './public-table.ts';
 import type { DealProof } from './shuffle.ts';
-import type { CloseReason, Locale, TableId, TablePhase, TableSettings } from './table.ts';
+import type { CloseReason, Locale, PauseReason, TableId, TablePhase, TableSettings, Wish } from './table.ts';
 
 /** Who asks, taken from the interaction and never from a custom id. */
 export interface Actor {
@@ -53,10 +53,16 @@ export type TableRefusal =
     }
   /** The engine refused the action: stale prompt, not your turn, not legal ... */
   | { readonly code: 'violation'; readonly violation: Violation }
-  /** Play stands still: the table message cannot be posted, or the gateway is down. */
-  | { readonly code: 'paused'; readonly detail: string }
+  /** Play stands still. */
+  | { readonly code: 'paused'; readonly reason: PauseReason; readonly detail: string }
   | { readonly code: 'not-paused' }
   | { readonly code: 'not-away' }
+  /** The others have voted this person off: they do not sit down at this table again. */
+  | { readonly code: 'voted-off' }
+  /** The chair that a vote or a level is for holds nobody that it could be for. */
+  | { readonly code: 'no-such-player' }
+  /** Fewer other people than it takes to vote somebody off. */
+  | { readonly code: 'too-few-voters'; readonly needed: number }
   /** This table's record cannot be read; other tables go on. */
   | { readonly code: 'damaged' }
   /** The store cannot write now; nothing has changed. */
@@ -115,7 +121,7 @@ export interface TableService {
 
   /** Opens a table in its lobby with the actor as host in chair 0. */
   open(by: By, request: OpenRequest): Promise<Outcome>;
-  /** Takes the first empty chair, or an AI's when none is empty. Lobby only. */
+  /** Takes the first empty chair, or an AI's when none is empty: in the lobby, and between two deals. */
   join(tableId: TableId, by: By): Promise<Outcome>;
   /**
    * Leaves, in any phase. A host hands over to the next person; the last person's leaving closes a lobby. In a deal an
@@ -124,6 +130,13 @@ export interface TableService {
   leave(tableId: TableId, by: By): Promise<Outcome>;
   /** Host: seats AI players on `seats` (default all) empty chairs. Lobby only. */
   fill(tableId: TableId, by: By, request: { readonly level: AiLevel; readonly seats?: number }): Promise<Outcome>;
+  /** Host: another level for one AI seat. Lobby only. */
+  setLevel(tableId: TableId, by: By, request: { readonly seat: Seat; readonly level: AiLevel }): Promise<Outcome>;
+  /**
+   * Somebody seated wishes for a pause (everybody who is there has to) or for an AI in the place of somebody else (most
+   * of the other people, two at least), or takes the wish back with `yes` false.
+   */
+  vote(tableId: TableId, by: By, request: { readonly wish: Wish; readonly yes: boolean }): Promise<Outcome>;
   /** Host: chooses other options or settings. Lobby only. */
   configure(tableId: TableId, by: By, change: ConfigureRequest): Promise<Outcome>;
   /** Host: starts the match; all chairs must be taken. Returns while the first deal's message is being posted. */
@@ -147,10 +160,14 @@ export interface TableService {
   /** Anybody who sat there at the end: opens a new table with the same people, AI players, options and settings. */
   rematch(tableId: TableId, by: By, request?: { readonly tablesPerChannel?: number }): Promise<Outcome>;
 
-  /** Records the table's newest public message (lobby reply, or a repost after the old one was lost). */
+  /**
+   * Records the table's newest public message: a repost after the old one was lost, or the answer that opened the table
+   * (`lobby`), which comes too late where the table has gone on meanwhile and then changes nothing.
+   */
   attachMessage(
     tableId: TableId,
     message: { readonly messageId: string; readonly channelId: string },
+    as?: 'lobby',
   ): Promise<Outcome>;
   /** The message of a running deal may not be changed any more (a permission was taken away): the table pauses. */
   messageRefused(tableId: TableId, detail: string): Promise<Outcome>;
@@ -159,7 +176,7 @@ export interface TableService {
 
   /** A table by id, also a closed one; null when unknown or damaged. */
   get(tableId: TableId): Promise<PublicTable | null>;
-  /** Live tables of a channel, oldest first. */
+  /** Live tables of a channel, those in threads that were opened there too, oldest first. */
   byChannel(channelId: string): Promise<readonly PublicTable[]>;
   /** The live table where this person sits, or null. */
   byUser(guildId: string, userId: string): Promise<PublicTable | null>;

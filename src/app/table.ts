@@ -54,6 +54,10 @@ export interface TableSettings {
   readonly coins: 'on' | 'off';
   /** Level of the AI that plays for people who are away or have left. */
   readonly standInLevel: AiLevel;
+  /** `off`: what an AI seat would win or lose is not booked; only people pay each other. */
+  readonly aiCoins: 'on' | 'off';
+  /** The deals are played in a thread of their own under the lobby. */
+  readonly thread: boolean;
 }
 
 /** Lowest, default and highest value of the settings that are numbers. */
@@ -72,12 +76,20 @@ export const DEFAULT_SETTINGS: TableSettings = {
   pauseSeconds: SETTING_RANGES.pauseSeconds.default,
   coins: 'on',
   standInLevel: 'club',
+  aiCoins: 'on',
+  thread: false,
 };
 
 /** A lobby that nobody starts closes after this long without a change of seats. */
 export const LOBBY_SECONDS = 1_800;
 /** So many prompts in a row that lapse hand a seat to an AI. */
 export const LAPSES_TO_AI = 2;
+/** A pause that people agreed on ends by itself after three days: then play goes on. */
+export const AGREED_PAUSE_SECONDS = 3 * 86_400;
+/** A table that stands still for another reason for a week closes, so that its people are free. */
+export const STUCK_PAUSE_SECONDS = 7 * 86_400;
+/** Nobody is voted off by one person alone. */
+export const FEWEST_VOTES = 2;
 
 /** When the table acts by itself. Milliseconds of the clock. */
 export interface Deadline {
@@ -103,11 +115,22 @@ export interface Commitment {
 }
 
 /** Why play stands still until somebody resumes it. */
-export type PauseReason = 'message-refused' | 'rules-changed';
+export type PauseReason = 'message-refused' | 'rules-changed' | 'agreed';
 export interface Pause {
   readonly reason: PauseReason;
-  /** For people who can mend it: an error code, a missing permission. */
+  /** For people who can mend it: an error code, or the permissions that are missing; empty for an agreed pause. */
   readonly detail: string;
+  /** When it ends by itself, in milliseconds: an agreed one by going on, any other by closing the table. */
+  readonly until: number;
+}
+
+/** What takes the wish of more than one person: a pause, or an AI in the place of `seat`. */
+export type Wish = { readonly kind: 'pause' } | { readonly kind: 'remove'; readonly seat: Seat };
+
+/** One vote for a wish. Votes end with the deal, and with the chair of whoever gave them or is meant. */
+export interface Vote {
+  readonly wish: Wish;
+  readonly by: Seat;
 }
 
 export type CloseReason =
@@ -117,7 +140,8 @@ export type CloseReason =
   | 'lobby-expired'
   | 'no-people'
   | 'empty-lobby'
-  | 'channel-lost';
+  | 'channel-lost'
+  | 'pause-expired';
 
 /** What one participant made of the match so far. Chairs of AI are the participant `ai`. */
 export interface Tally {
@@ -139,6 +163,8 @@ export interface Table {
   readonly id: TableId;
   readonly guildId: string;
   readonly channelId: string;
+  /** The channel it was opened in; another than `channelId` where its deals are played in a thread. */
+  readonly homeId: string;
   readonly hostId: string;
   /** Language of everything public at this table. */
   readonly locale: Locale;
@@ -157,6 +183,9 @@ export interface Table {
   readonly messageId: string | null;
   readonly deadline: Deadline | null;
   readonly pause: Pause | null;
+  readonly votes: readonly Vote[];
+  /** People whom the others have voted off: they do not sit down here again. */
+  readonly removed: readonly string[];
   /** Claims kept until an equal window ends, in the order given; secret. */
   readonly held: readonly PlayerAction[];
   /** The host has closed the table: this deal is its last. */
@@ -188,4 +217,8 @@ export function aiLevelOf(table: Pick<Table, 'seats' | 'settings'>, seat: Seat):
 /** Whose account a chair plays on: a user id, or null for the house (AI and empty chairs). */
 export function accountOf(holder: SeatHolder): string | null {
   return holder.kind === 'person' || holder.kind === 'left' ? holder.userId : null;
+}
+
+export function isSameWish(a: Wish, b: Wish): boolean {
+  return a.kind === b.kind && (a.kind !== 'remove' || b.kind !== 'remove' || a.seat === b.seat);
 }

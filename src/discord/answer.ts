@@ -1,7 +1,5 @@
 import {
   type ChatInputCommandInteraction,
-  DiscordAPIError,
-  HTTPError,
   type InteractionCallbackResponse,
   type Message,
   type MessageComponentInteraction,
@@ -9,11 +7,16 @@ import {
 } from 'discord.js';
 import type { Clock } from '../app/ports.ts';
 import type { Renderer } from '../render/scenes.ts';
+import { again } from './again.ts';
 import type { MessageDraft } from './drafts.ts';
 import { createdAt, discordCode, TOKEN_LIFE_MS, type TokenTarget } from './webhooks.ts';
 
-/** Discord waits three seconds for the first word; after this long without one we say "one moment". */
-export const GUARD_MS = 1_500;
+/**
+ * Discord waits three seconds for the first word, from the press on. After so long without one we say "one moment", or
+ * sooner where the press was late to arrive and is about to be this old.
+ */
+const GUARD_MS = 1_500;
+const OLDEST_MS = 2_500;
 
 /** Discord's codes for a message that is gone, an interaction that is over, and one that has had its first word. */
 const UNKNOWN_MESSAGE = 10008;
@@ -67,6 +70,7 @@ export function createAnswer(
   let said: 'nothing' | 'moment' | 'whole' = 'nothing';
   let guarding: Promise<unknown> | null = null;
 
+  const patience = Math.max(0, Math.min(GUARD_MS, createdAt(interaction.id) + OLDEST_MS - clock.now()));
   const guard = clock.setTimeout(() => {
     if (said !== 'nothing') return;
     said = 'moment';
@@ -78,7 +82,7 @@ export function createAnswer(
       if (discordCode(error) === ALREADY_ACKNOWLEDGED) interaction.deferred = true;
       else said = 'nothing';
     });
-  }, GUARD_MS);
+  }, patience);
 
   /** The picture is painted before anything is said, so that the guard can still speak meanwhile. */
   const paint = async (draft: MessageDraft) => {
@@ -106,11 +110,7 @@ export function createAnswer(
     said = 'whole';
     clock.clearTimeout(guard);
     try {
-      return await word().catch((error: unknown) => {
-        // The connection broke before an answer came; discord.js itself tries again only after some of these.
-        if (error instanceof DiscordAPIError || error instanceof HTTPError) throw error;
-        return word();
-      });
+      return await again(word);
     } catch (error) {
       const code = discordCode(error);
       if (code === ALREADY_ACKNOWLEDGED) {
@@ -130,15 +130,13 @@ export function createAnswer(
   };
 
   const sentBefore = async (): Promise<Sent> => ({
-    messageId: (await interaction.fetchReply()).id,
+    messageId: (await again(() => interaction.fetchReply())).id,
     target: target(null),
   });
 
   const followUp = async (message: Awaited<ReturnType<typeof paint>>, isPrivate: boolean): Promise<Sent> => {
-    const made: Message = await interaction.followUp({
-      ...message,
-      ...(isPrivate ? { flags: MessageFlags.Ephemeral } : {}),
-    });
+    const flags = isPrivate ? ({ flags: MessageFlags.Ephemeral } as const) : {};
+    const made: Message = await again(() => interaction.followUp({ ...message, ...flags }));
     return { messageId: made.id, target: target(made.id) };
   };
 
@@ -152,7 +150,7 @@ export function createAnswer(
     if (said === 'moment' && !interaction.isMessageComponent()) {
       said = 'whole';
       if (isPrivate === (first === 'private')) {
-        const made = await interaction.editReply(message);
+        const made = await again(() => interaction.editReply(message));
         return { messageId: made.id, target: target(null) };
       }
       // "One moment" was said in the other voice: it goes, and the answer comes by itself.
@@ -176,7 +174,7 @@ export function createAnswer(
       };
       try {
         const sent = await speakFirst(word, async () => here);
-        if (sent === null) await interaction.editReply(edit);
+        if (sent === null) await again(() => interaction.editReply(edit));
         said = 'whole';
         return here;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { type REST, Routes } from 'discord.js';
+import type { People } from '../app/personal-settings.ts';
 import type { Clock, Log } from '../app/ports.ts';
 import type { TableService } from '../app/table-service.ts';
 import type { Seat } from '../engine/tiles.ts';
@@ -7,13 +7,14 @@ import type { Renderer } from '../render/scenes.ts';
 import { deliver } from './delivery.ts';
 import type { Hands } from './hands.ts';
 import { turnCall } from './messages/turn-call.ts';
+import type { Poster } from './poster.ts';
 
 /** A turn waits for so long, or a third of its time, before its player is called. */
 const PATIENCE_MS = 20_000;
 
 /**
  * Calls a player whose turn it is and who has no live hand in front of them: edits and private updates ping nobody, so
- * a new message mentions them: once a turn, and not again before they have looked.
+ * a new message mentions them: once a turn, and not again before they have looked. Nobody who does not want to be.
  */
 export interface Nudges {
   /** Something has changed at this table. */
@@ -27,8 +28,9 @@ export interface NudgesParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly renderer: Renderer;
-  readonly rest: REST;
+  readonly poster: Poster;
   readonly hands: Pick<Hands, 'isLive'>;
+  readonly personal: Pick<People, 'of'>;
   readonly service: () => TableService;
 }
 
@@ -40,7 +42,7 @@ interface Waiting {
   readonly userId: string;
 }
 
-export function createNudges({ clock, log, renderer, rest, hands, service }: NudgesParts): Nudges {
+export function createNudges({ clock, log, renderer, poster, hands, personal, service }: NudgesParts): Nudges {
   const timers = new Map<string, { readonly prompt: number; readonly timer: unknown }>();
   /** Who has been called: for which prompt, and whether they have looked since. */
   const called = new Map<string, { readonly prompt: number; back: boolean }>();
@@ -52,7 +54,7 @@ export function createNudges({ clock, log, renderer, rest, hands, service }: Nud
     const { seat, id } = view.prompt;
     const holder = table.seats[seat];
     if (holder.kind !== 'person' || holder.aiPlays) return null;
-    if (hands.isLive(tableId, seat)) return null;
+    if (hands.isLive(tableId, seat) || !(await personal.of(holder.userId)).mentions) return null;
     const before = called.get(keyOf(tableId, holder.userId));
     if (before !== undefined && (!before.back || before.prompt === id)) return null;
     const patience = Math.min(PATIENCE_MS, (table.settings.turnSeconds * 1_000) / 3);
@@ -84,7 +86,7 @@ export function createNudges({ clock, log, renderer, rest, hands, service }: Nud
     if (waiting === null || table === null || waiting.prompt !== prompt) return;
     called.set(keyOf(tableId, waiting.userId), { prompt, back: false });
     const draft = turnCall(translator(table.locale), table, waiting.userId);
-    await rest.post(Routes.channelMessages(table.channelId), await deliver(renderer, draft));
+    await poster.post(table.channelId, await deliver(renderer, draft));
   }
 
   return {

@@ -5,7 +5,7 @@ import { translator } from '../i18n/index.ts';
 import { type CommandCall, type Context, guildOf, publicLanguage } from './context.ts';
 import { textDraft } from './drafts.ts';
 import { publicMessage } from './messages/public.ts';
-import { missingPermissions } from './permissions.ts';
+import { missingPermissions, permissionWords } from './permissions.ts';
 import { refusalSentence } from './sentences.ts';
 
 /**
@@ -25,13 +25,12 @@ export async function openTable(
     await answer.privately(textDraft(t('errors.guildOnly')));
     return;
   }
-  const missing = missingPermissions(interaction);
+  const settings = await guilds.of(guild.id);
+  const missing = missingPermissions(interaction, settings.threads);
   if (missing.length > 0) {
-    const names = missing.map((name) => t(`errors.permission.${name}`)).join(', ');
-    await answer.privately(textDraft(t('errors.permissions', { permissions: names })));
+    await answer.privately(textDraft(t('errors.permissions', { permissions: permissionWords(t, missing) })));
     return;
   }
-  const settings = await guilds.of(guild.id);
   const locale = publicLanguage(settings, guild);
   const thread = interaction.channel?.isThread() ? interaction.channel : null;
   const outcome = await service.open(by, {
@@ -52,7 +51,5 @@ export async function openTable(
     publisher.show(table.id);
     throw error;
   });
-  publisher.adoptToken(table.id, { messageId, channelId }, target, draft);
-  await service.attachMessage(table.id, { messageId, channelId });
-  publisher.refresh(table.id);
+  await publisher.opened(table.id, { messageId, channelId }, target, draft);
 }

@@ -1,5 +1,5 @@
 import { RateLimitError, type REST, Routes } from 'discord.js';
-import type { APIMessage } from 'discord-api-types/v10';
+import type { People } from '../app/personal-settings.ts';
 import { type Clock, type Log, type PostedMessage, PublishError, type Publisher } from '../app/ports.ts';
 import type { PublicTable } from '../app/public-table.ts';
 import type { TableService } from '../app/table-service.ts';
@@ -12,8 +12,10 @@ import { deliver, draftKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
 import type { Hands } from './hands.ts';
 import { publicMessage } from './messages/public.ts';
+import { removedMessage } from './messages/turn-call.ts';
 import type { Nudges } from './nudges.ts';
 import { createPacer, type Pacer } from './pacer.ts';
+import type { Poster } from './poster.ts';
 import { createdAt, discordCode, isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
 
 /** About five edits in five seconds are allowed per channel; this leaves room for the posts between them. */
@@ -41,8 +43,13 @@ interface PublicMessage {
 
 /** How tables speak in their channels, for the app and for the router. */
 export interface TablePublisher extends Publisher {
-  /** A press on the table's message was acknowledged with this token, or an interaction has just created it. */
-  adoptToken(tableId: string, message: PostedMessage, token: TokenTarget, draft?: MessageDraft): void;
+  /** A press on the table's message was acknowledged with this token. */
+  adoptToken(tableId: string, message: PostedMessage, token: TokenTarget): void;
+  /**
+   * The answer that opened a table is its first message. Where it took so long that the table has another one by now, it
+   * only loses its buttons.
+   */
+  opened(tableId: string, message: PostedMessage, token: TokenTarget, draft: MessageDraft): Promise<void>;
   /** Brings the public message up to date, also when nothing has changed since the last edit. */
   refresh(tableId: string): void;
   /** The answer that was to be the message of a new table never came about: the table gets a message of its own. */
@@ -56,15 +63,17 @@ export interface PublisherParts {
   readonly log: Log;
   readonly renderer: Renderer;
   readonly rest: REST;
+  readonly poster: Poster;
   readonly webhooks: Webhooks;
   readonly service: () => TableService;
   readonly hands: Hands;
   readonly nudges: Nudges;
+  readonly personal: Pick<People, 'of'>;
   readonly rulesOf: (game: GameId) => Ruleset;
 }
 
 export function createPublisher(parts: PublisherParts): TablePublisher {
-  const { clock, log, renderer, rest, webhooks, hands, nudges } = parts;
+  const { clock, log, renderer, rest, poster, webhooks, hands, nudges, personal } = parts;
   const messages = new Map<string, PublicMessage>();
   const pacers = new Map<string, Pacer>();
   /** Old messages that are still to be shown their last state without buttons, by message id. */
@@ -182,8 +191,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   }
 
   async function post(channelId: string, draft: MessageDraft): Promise<PostedMessage> {
-    const delivery = await deliver(renderer, draft);
-    const made = (await rest.post(Routes.channelMessages(channelId), delivery)) as APIMessage;
+    const made = await poster.post(channelId, await deliver(renderer, draft));
     return { messageId: made.id, channelId: made.channel_id };
   }
 
@@ -222,7 +230,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       const before = messageOf(table);
       let posted: PostedMessage;
       try {
-        posted = await post(table.channelId, draft);
+        posted = await post(table.channelId, await wanted(draft));
       } catch (error) {
         const code = discordCode(error);
         throw new PublishError(String(code ?? 'unreachable'), errorText(error), {
@@ -251,13 +259,21 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     notify(tableId, notice) {
       if (notice.kind === 'ai-took-over') hands.changed(tableId, notice.seat);
       else if (notice.kind === 'paused') for (const seat of SEATS) hands.changed(tableId, seat);
+      else if (notice.kind === 'removed') void tellRemoved(tableId, notice.userId);
       refresh(tableId);
     },
 
-    adoptToken(tableId, posted, token, draft) {
+    adoptToken(tableId, posted, token) {
       const known = messages.get(tableId);
       if (known?.messageId === posted.messageId) known.token = token;
-      else if (draft !== undefined) messages.set(tableId, { ...posted, shown: draftKey(draft), last: null, token });
+    },
+
+    async opened(tableId, posted, token, draft) {
+      const message = { ...posted, shown: draftKey(draft), last: null, token };
+      const outcome = await parts.service().attachMessage(tableId, posted, 'lobby');
+      if (outcome.ok && outcome.table.messageId === posted.messageId) messages.set(tableId, message);
+      else retireLater(message);
+      refresh(tableId);
     },
 
     refresh,
@@ -275,6 +291,24 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       for (const pacer of pacers.values()) pacer.stop();
     },
   };
+
+  /** Says in the channel that an AI has taken somebody's seat by vote; they are mentioned, unless they do not want to be. */
+  async function tellRemoved(tableId: string, userId: string): Promise<void> {
+    try {
+      const table = await parts.service().get(tableId);
+      if (table === null || table.closed !== null) return;
+      const draft = removedMessage(translator(table.locale), userId);
+      await post(table.channelId, await wanted(draft));
+    } catch (error) {
+      log.warn({ table: tableId, error: errorText(error) }, 'a removal could not be told');
+    }
+  }
+
+  /** Who has switched mentions off is named like the others, and not called. */
+  async function wanted(draft: MessageDraft): Promise<MessageDraft> {
+    const called = await Promise.all(draft.mentions.map(async (id) => ((await personal.of(id)).mentions ? [id] : [])));
+    return { ...draft, mentions: called.flat() };
+  }
 
   /** Keeps how a lobby or a deal ended, for when the next deal is posted before this message's turn to be edited. */
   async function remember(table: PublicTable): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TableRefusal } from '../app/table-service.ts';
 import type { Translate } from '../i18n/index.ts';
 import { nameOf } from './messages/options.ts';
+import { pauseReason } from './messages/pause.ts';
 
 /** A refusal of the app as the short sentence that the person reads. */
 export function refusalSentence(t: Translate, refusal: TableRefusal): string {
@@ -18,7 +19,9 @@ export function refusalSentence(t: Translate, refusal: TableRefusal): string {
     case 'empty-seats':
       return t('errors.refusal.empty-seats', { empty: refusal.empty });
     case 'paused':
-      return t('errors.refusal.paused', { detail: refusal.detail });
+      return t('errors.refusal.paused', { reason: pauseReason(t, refusal) });
+    case 'too-few-voters':
+      return t('errors.refusal.too-few-voters', { needed: refusal.needed });
     case 'bad-option':
       return t('errors.refusal.bad-option', {
         option: nameOf(t, refusal.option),

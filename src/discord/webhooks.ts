@@ -1,5 +1,5 @@
 import { DiscordAPIError, REST, type RESTOptions, Routes } from 'discord.js';
-import type { APIMessage } from 'discord-api-types/v10';
+import { again } from './again.ts';
 import type { Delivery } from './delivery.ts';
 
 /** How long an interaction's token edits and deletes, and how much of that is left unused to be safe. */
@@ -34,7 +34,6 @@ export function isLive(target: TokenTarget, now: number): boolean {
 export interface Webhooks {
   edit(target: TokenTarget, delivery: Delivery): Promise<void>;
   delete(target: TokenTarget): Promise<void>;
-  followUp(target: TokenTarget, delivery: Delivery, flags: number): Promise<APIMessage>;
 }
 
 export function createWebhooks(rest: Partial<RESTOptions>): Webhooks {
@@ -43,18 +42,10 @@ export function createWebhooks(rest: Partial<RESTOptions>): Webhooks {
     Routes.webhookMessage(target.appId, target.token, target.messageId ?? '@original');
   return {
     async edit(target, { body, files }) {
-      await api.patch(route(target), { body, files, auth: false });
+      await again(() => api.patch(route(target), { body, files, auth: false }));
     },
     async delete(target) {
-      await api.delete(route(target), { auth: false });
-    },
-    async followUp(target, { body, files }, flags) {
-      const made = await api.post(Routes.webhook(target.appId, target.token), {
-        body: { ...body, flags },
-        files,
-        auth: false,
-      });
-      return made as APIMessage;
+      await again(() => api.delete(route(target), { auth: false }));
     },
   };
 }

@@ -66,7 +66,7 @@ const FORGET = [
   `UPDATE events SET payload = json_set(payload, '$.userId', :alias, '$.name', :name, '$.locale', 'en')
    WHERE ${NAMING("'joined'", 'userId')}`,
   `UPDATE events SET payload = json_set(payload, '$.userId', :alias)
-   WHERE ${NAMING("'left', 'left-in-deal', 'host-changed', 'closing'", 'userId')}`,
+   WHERE ${NAMING("'left', 'left-in-deal', 'removed', 'host-changed', 'closing'", 'userId')}`,
   `UPDATE events SET payload = json_set(payload, '$.hostId', :alias) WHERE ${NAMING("'opened'", 'hostId')}`,
   `UPDATE bookings SET payer_id = iif(payer_id = :userId, :alias, payer_id),
      payee_id = iif(payee_id = :userId, :alias, payee_id), key = replace(key, ':' || :userId, ':' || :alias)

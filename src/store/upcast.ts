@@ -9,7 +9,14 @@ export type Upcaster = (event: Readonly<Record<string, unknown>>) => Readonly<Re
  * By the schema that is read, from 1: the first entry makes events of schema 1 into events of schema 2, and so on up to
  * `EVENT_SCHEMA`. Stored events are never rewritten; they are read as if the newest version had written them.
  */
-export const UPCASTERS: readonly Upcaster[] = [];
+export const UPCASTERS: readonly Upcaster[] = [withNewSettings];
+
+/** Schema 1 knew neither threads nor tables where AI seats move no coins. */
+function withNewSettings(event: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { type, settings } = event;
+  if ((type !== 'opened' && type !== 'configured') || typeof settings !== 'object') return event;
+  return { ...event, settings: { aiCoins: 'on', thread: false, ...settings } };
+}
 
 /**
  * An event of any schema up to the newest one in its newest form.

@@ -84,7 +84,7 @@ describe('a message that cannot be posted', () => {
     house.publisher.refuse = new Error('socket hang up');
     good(await house.service.begin(id, by('ann')));
     await house.settle();
-    expect((await house.service.get(id))?.pause).toEqual({ reason: 'message-refused', detail: 'unknown' });
+    expect((await house.service.get(id))?.pause).toMatchObject({ reason: 'message-refused', detail: 'unknown' });
     expect(good(await house.service.leave(id, by('ann'))).closed?.reason).toBe('no-people');
   });
 
@@ -119,6 +119,15 @@ describe('the table message', () => {
     const { id, commitment } = await startTable(house, ['ann']);
     const moved = good(await house.service.attachMessage(id, { messageId: 'reposted', channelId: 'channel' }));
     expect(moved).toMatchObject({ messageId: 'reposted', commitment });
+  });
+
+  it('is the answer that opened the table, unless that comes when the match has begun', async () => {
+    const answer = { messageId: 'answer', channelId: 'elsewhere' };
+    const lobby = good(await house.service.open(by('zoe'), { ...REQUEST, channelId: 'elsewhere' }));
+    expect(good(await house.service.attachMessage(lobby.id, answer, 'lobby'))).toMatchObject(answer);
+    const { id, messageId } = await startTable(house, ['ann']);
+    expect(good(await house.service.attachMessage(id, answer, 'lobby'))).toMatchObject({ messageId });
+    expect(messageId).not.toBeNull();
   });
 
   it('and its channel can be lost in the middle of a deal: the table closes and no coins move', async () => {

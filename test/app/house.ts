@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { choose } from '../../src/ai/player.ts';
 import { createTableService } from '../../src/app/create-table-service.ts';
+import { DEFAULT_GUILD_SETTINGS, type GuildSettings } from '../../src/app/guild-settings.ts';
 import type {
   BookedLine,
   ChooseAction,
@@ -135,6 +136,8 @@ export interface HouseOptions {
   readonly seed?: string;
   readonly choose?: ChooseAction;
   readonly now?: number;
+  /** What the server has set up. */
+  readonly guild?: Partial<GuildSettings>;
   /** Replaces or wraps calls of the store. */
   readonly wrap?: (store: Store) => Store;
 }
@@ -171,7 +174,16 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     error: (data: object, message: string) => void problems.push(`${message} ${JSON.stringify(data)}`),
   };
   const entropy = seededEntropy(options.seed ?? 'house');
-  const service = createTableService({ store, clock, entropy, publisher, choose: options.choose ?? choose, log });
+  const guilds = { of: async () => ({ ...DEFAULT_GUILD_SETTINGS, ...options.guild }) };
+  const service = createTableService({
+    store,
+    clock,
+    entropy,
+    publisher,
+    choose: options.choose ?? choose,
+    guilds,
+    log,
+  });
   await service.start();
   return {
     file,

@@ -215,7 +215,7 @@ describe('a record that cannot be read', () => {
     await playUntil(house, well.id, ({ phase }) => phase === 'between');
   });
 
-  it('a match of rules that are played no more stands still with its reason until it is closed', async () => {
+  it('a match of rules that are played no more stands still with its reason, and closes after a week', async () => {
     house = await openHouse();
     const old = rulesetOf('push-down').version + 1;
     const table = await startTable(house, ['ann']);
@@ -239,7 +239,11 @@ describe('a record that cannot be read', () => {
       code: 'paused',
     });
     expect(refusal(await house.service.resume(table.id, by('ann')))).toMatchObject({ code: 'paused' });
-    expect(await house.clock.step()).toBe(false);
-    expect(good(await house.service.close(table.id, by('zoe', { moderator: true }))).closed?.reason).toBe('moderator');
+    const week = 7 * 86_400_000;
+    await house.clock.pass(week - 1);
+    expect(await house.service.get(table.id)).toMatchObject({ phase: stopped.phase, pause: stopped.pause });
+    await house.clock.pass(1);
+    expect((await house.service.get(table.id))?.closed?.reason).toBe('pause-expired');
+    expect(await house.service.byUser('server', 'ann')).toBeNull();
   });
 });

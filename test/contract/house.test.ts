@@ -2,6 +2,7 @@ import * as spec from 'discord-api-spec/zod';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { GUILD_ACTIONS, type GuildLogEntry } from '../../src/app/guild-book.ts';
+import { DEFAULT_GUILD_SETTINGS } from '../../src/app/guild-settings.ts';
 import type { PersonalData } from '../../src/app/personal-book.ts';
 import { forgottenMessage, privacyMessage, privacyQuestion } from '../../src/discord/messages/privacy.ts';
 import { settingsLog, settingsMessage } from '../../src/discord/messages/settings.ts';
@@ -23,6 +24,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
         language: 'zh-TW',
         channels: many(25),
         tablesPerChannel: 3,
+        threads: true,
+        mostStake: 1_234_567,
+        aiCoins: 'off',
+        usualOptions: {},
+        usualTimes: { turnSeconds: 86_400, claimSeconds: 86_400, claimWindow: 5, pauseSeconds: 3_600 },
         blocked: many(500),
         season: 4_000_000_000_000,
       },
@@ -30,13 +36,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
     await mustFit(full);
     expect(cutOff(full)).toEqual([]);
-    await mustFit(
-      settingsMessage(
-        t,
-        { game: 'push-down', language: null, channels: [], tablesPerChannel: 1, blocked: [], season: null },
-        false,
-      ),
-    );
+    await mustFit(settingsMessage(t, DEFAULT_GUILD_SETTINGS, false));
   });
 
   it('a page of the log fits with every action at its longest', async () => {

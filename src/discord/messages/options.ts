@@ -1,10 +1,13 @@
+import type { APIStringSelectComponent } from 'discord-api-types/v10';
+import { AI_LEVELS } from '../../ai/player.ts';
 import type { PublicTable } from '../../app/public-table.ts';
 import type { TableSettings } from '../../app/table.ts';
 import { defaultOf } from '../../engine/options.ts';
-import type { OptionSpec, Ruleset } from '../../engine/ruleset.ts';
+import type { OptionSpec, RuleOptions, Ruleset } from '../../engine/ruleset.ts';
 import type { MessageKey, Translate } from '../../i18n/index.ts';
 import { optionName, optionValue } from '../../i18n/words.ts';
-import { button, type Choice, clip, LIMITS, type MessageDraft, rows, select } from '../drafts.ts';
+import type { CustomId } from '../custom-id.ts';
+import { button, type Choice, clip, LIMITS, type MessageDraft, rows, select, textDraft } from '../drafts.ts';
 
 /** The settings of a table that are offered beside the game's own options, with the values to choose from. */
 const SETTINGS = {
@@ -14,6 +17,7 @@ const SETTINGS = {
   pauseSeconds: [10, 25, 60, 120],
   equalWindows: ['no', 'yes'],
   coins: ['on', 'off'],
+  standInLevel: AI_LEVELS,
 } as const satisfies Partial<Record<keyof TableSettings, readonly (string | number)[]>>;
 export type SettingId = keyof typeof SETTINGS;
 
@@ -24,54 +28,78 @@ export function isSetting(id: string): id is SettingId {
   return id in SETTINGS;
 }
 
+/** What is chosen in a form: a game's options, and times and the like. */
+export interface Chosen {
+  readonly options: RuleOptions;
+  readonly settings: TableSettings;
+}
+
+/** What a form of options is about, and how its selects say what was chosen in them. */
+export interface OptionsForm {
+  readonly chosen: Chosen;
+  /** The settings offered beside the game's own options. */
+  readonly settings: readonly SettingId[];
+  /** The option whose values are offered; null before one is picked. */
+  readonly option: string | null;
+  /** It has just been set. */
+  readonly done: boolean;
+  readonly pick: CustomId;
+  readonly value: (option: string) => CustomId;
+}
+
+/** Two selects, one for the option and one for its value, with the sentences that go with them. */
+export function optionsSelects(
+  t: Translate,
+  rules: Ruleset,
+  { chosen, settings, option, done, pick, value }: OptionsForm,
+): { readonly lines: readonly string[]; readonly selects: readonly APIStringSelectComponent[] } {
+  const ids = [...rules.options.map((spec) => spec.id), ...settings];
+  const choices = ids.map(
+    (id): Choice => ({
+      value: id,
+      label: `${nameOf(t, id)}: ${valueWord(t, rules, id, currentValue(rules, chosen, id))}`,
+      about: aboutOf(t, id),
+      chosen: id === option,
+    }),
+  );
+  const first = select(pick, t('lobby.form.pick'), choices);
+  if (option === null || !ids.includes(option)) return { lines: [], selects: [first] };
+  const current = currentValue(rules, chosen, option);
+  const name = nameOf(t, option);
+  const values = valuesOf(rules, chosen, option).map((each) => ({
+    value: String(each),
+    label: valueWord(t, rules, option, each),
+    chosen: String(each) === String(current),
+  }));
+  return {
+    lines: [
+      t('lobby.form.chosen', { name, about: aboutOf(t, option) }),
+      ...(done ? [t('lobby.form.done', { name, value: valueWord(t, rules, option, current) })] : []),
+    ],
+    selects: [first, select(value(option), t('lobby.form.value', { name }), values)],
+  };
+}
+
 /** The form that the host fills in while the table waits for players: one select for the option, one for its value. */
 export function optionsForm(
   t: Translate,
   rules: Ruleset,
   table: PublicTable,
-  chosen: string | null,
+  option: string | null,
   done: boolean,
 ): MessageDraft {
-  const ids = [...rules.options.map((spec) => spec.id), ...Object.keys(SETTINGS)];
-  const choices = ids.map(
-    (id): Choice => ({
-      value: id,
-      label: `${nameOf(t, id)}: ${valueWord(t, rules, id, currentValue(rules, table, id))}`,
-      about: aboutOf(t, id),
-      chosen: id === chosen,
-    }),
-  );
   const id = { table: table.id, prompt: 0 };
-  const pick = select({ ...id, verb: 'option', args: [] }, t('lobby.form.pick'), choices);
-  const known = chosen !== null && ids.includes(chosen) ? chosen : null;
-  const lines = [t('lobby.form.title')];
-  if (known !== null) {
-    const name = nameOf(t, known);
-    const value = valueWord(t, rules, known, currentValue(rules, table, known));
-    lines.push(t('lobby.form.chosen', { name, about: aboutOf(t, known) }));
-    if (done) lines.push(t('lobby.form.done', { name, value }));
-  }
+  const { lines, selects } = optionsSelects(t, rules, {
+    chosen: table,
+    settings: Object.keys(SETTINGS) as SettingId[],
+    option,
+    done,
+    pick: { ...id, verb: 'option', args: [] },
+    value: (known) => ({ ...id, verb: 'value', args: [known] }),
+  });
   return {
-    content: clip(lines.join('\n'), LIMITS.content),
-    embeds: [],
-    rows: rows(
-      [pick],
-      known === null
-        ? []
-        : [
-            select(
-              { ...id, verb: 'value', args: [known] },
-              t('lobby.form.value', { name: nameOf(t, known) }),
-              valuesOf(rules, table, known).map((value) => ({
-                value: String(value),
-                label: valueWord(t, rules, known, value),
-                chosen: String(value) === String(currentValue(rules, table, known)),
-              })),
-            ),
-          ],
-    ),
-    picture: null,
-    mentions: [],
+    ...textDraft([t('lobby.form.title'), ...lines].join('\n')),
+    rows: rows(...selects.map((each) => [each])),
   };
 }
 
@@ -94,6 +122,7 @@ export function optionsList(t: Translate, rules: Ruleset, table: PublicTable): M
 export function settingValue(id: SettingId, value: string): Partial<TableSettings> {
   if (id === 'equalWindows') return { equalWindows: value === 'yes' };
   if (id === 'coins') return { coins: value === 'off' ? 'off' : 'on' };
+  if (id === 'standInLevel') return { standInLevel: AI_LEVELS.find((level) => level === value) ?? 'club' };
   return { [id]: Number(value) };
 }
 
@@ -109,7 +138,7 @@ function specOf(rules: Ruleset, id: string): OptionSpec | undefined {
   return rules.options.find((spec) => spec.id === id);
 }
 
-function currentValue(rules: Ruleset, table: PublicTable, id: string): string | number {
+function currentValue(rules: Ruleset, table: Chosen, id: string): string | number {
   if (isSetting(id)) {
     const value = table.settings[id];
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
@@ -118,7 +147,7 @@ function currentValue(rules: Ruleset, table: PublicTable, id: string): string | 
   return table.options[id] ?? (spec === undefined ? '' : defaultOf(spec));
 }
 
-function valuesOf(rules: Ruleset, table: PublicTable, id: string): readonly (string | number)[] {
+function valuesOf(rules: Ruleset, table: Chosen, id: string): readonly (string | number)[] {
   const current = currentValue(rules, table, id);
   if (isSetting(id)) {
     const offered: readonly (string | number)[] = SETTINGS[id];
@@ -131,9 +160,11 @@ function valuesOf(rules: Ruleset, table: PublicTable, id: string): readonly (str
   return [...new Set([...amounts, Number(current)])].sort((a, b) => a - b);
 }
 
-function valueWord(t: Translate, rules: Ruleset, id: string, value: string | number): string {
+/** A value of an option or a setting in words. */
+export function valueWord(t: Translate, rules: Ruleset, id: string, value: string | number): string {
   if (id === 'equalWindows') return t(value === 'yes' ? 'lobby.setting.yes' : 'lobby.setting.no');
   if (id === 'coins') return t(value === 'off' ? 'lobby.setting.off' : 'lobby.setting.on');
+  if (id === 'standInLevel') return t(`lobby.level.${value}.name` as MessageKey);
   if (isSetting(id)) return t('lobby.setting.seconds', { seconds: t.number(Number(value)) });
   const spec = specOf(rules, id);
   return spec === undefined ? String(value) : optionValue(t, spec, value);

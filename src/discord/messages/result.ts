@@ -13,6 +13,9 @@ import { button, clip, clipLines, LIMITS, type MessageDraft, rows } from '../dra
 import { resultPicture } from '../pictures.ts';
 import { countdown, patternName, safeName, seatName, tileWord, windWord } from '../words.ts';
 import { settingsLine } from './lobby.ts';
+import { resumeButton } from './menu.ts';
+import { pausedLine } from './pause.ts';
+import { voteLines } from './votes.ts';
 
 const GOLD = 0xe8b93c;
 const BLUE = 0x3c7ee8;
@@ -37,7 +40,7 @@ export function resultMessage(
   const { casual, coins: inCoins } = rules.policies(table.options);
   const lines = [
     headline(t, view, names),
-    ...(table.phase === 'between' && !past ? nextLines(t, table) : []),
+    ...(table.phase === 'between' && !past ? [...nextLines(t, table), ...voteLines(t, table)] : []),
     ...(table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)]),
     ...revealLine(t, table),
     `-# ${t('result.options', { options: settingsLine(t, rules, table, 'all') })}`,
@@ -46,7 +49,7 @@ export function resultMessage(
     content: clip(lines.join('\n'), LIMITS.content),
     embeds: [
       ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, casual)),
-      settlementEmbed(t, view, coins, names, { casual, inCoins }),
+      settlementEmbed(t, view, coins, names, { casual, inCoins, onlyBooked: isAllBooked(table) }),
       ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
     ],
     rows: resultRows(t, table),
@@ -64,6 +67,7 @@ function headline(t: Translate, view: PlayerView, names: readonly string[]): str
 }
 
 function nextLines(t: Translate, table: PublicTable): string[] {
+  if (table.pause !== null) return [pausedLine(t, table.pause)];
   const pressed = SEATS.filter((seat) => {
     const holder = table.seats[seat];
     return holder.kind === 'person' && holder.next;
@@ -126,11 +130,15 @@ function settlementEmbed(
   view: PlayerView,
   coins: TableCoins,
   names: readonly string[],
-  { casual, inCoins }: { readonly casual: boolean; readonly inCoins: boolean },
+  {
+    casual,
+    inCoins,
+    onlyBooked,
+  }: { readonly casual: boolean; readonly inCoins: boolean; readonly onlyBooked: boolean },
 ): APIEmbed {
   const booked = coins.booked.filter((line) => line.deal === view.dealNumber);
   const payments =
-    booked.length > 0
+    booked.length > 0 || onlyBooked
       ? booked.map((line) => bookedLine(t, line, names))
       : view.transfers.map((line) =>
           t('result.payment', {
@@ -148,11 +156,26 @@ function settlementEmbed(
       ...field(t('result.payments'), payments.length === 0 ? [t('result.noPayments')] : payments, FIELD.payments),
       ...field(t('result.checks'), checkLines(t, view, names), FIELD.checks),
       ...(casual ? field(t('result.points'), pointLines(t, view, names), FIELD.balances) : []),
-      ...(inCoins ? field(t('result.balances'), balanceLines(t, view, coins, booked, names), FIELD.balances) : []),
+      ...(inCoins
+        ? field(t('result.balances'), balanceLines(t, coins, movedBy(booked, view, onlyBooked), names), FIELD.balances)
+        : []),
       ...field(t('result.hands'), otherHands(t, view, names), FIELD.hands),
     ],
     footer: { text: t('result.worthless') },
   };
+}
+
+/** Where AI seats move no coins, nothing moves but what was booked. */
+function isAllBooked({ settings }: PublicTable): boolean {
+  return settings.aiCoins === 'off' && settings.coins === 'on';
+}
+
+type Moved = Parameters<typeof netOf>[0][number];
+
+/** What really moved; at tables without coins, what would have. */
+function movedBy(booked: readonly BookedLine[], view: PlayerView, onlyBooked: boolean): readonly Moved[] {
+  if (booked.length === 0 && !onlyBooked) return view.transfers;
+  return booked.map(({ from, to, paid }) => ({ from, to, amount: paid }));
 }
 
 const moreLine = (t: Translate) => (count: number) => t('result.more', { count });
@@ -178,15 +201,8 @@ function checkLines(t: Translate, view: PlayerView, names: readonly string[]): s
 }
 
 /** What everybody has now and what this deal really moved; AI players, who have no account, with the move alone. */
-function balanceLines(
-  t: Translate,
-  view: PlayerView,
-  coins: TableCoins,
-  booked: readonly BookedLine[],
-  names: readonly string[],
-): string[] {
-  const net =
-    booked.length > 0 ? netOf(booked.map(({ from, to, paid }) => ({ from, to, amount: paid }))) : netOf(view.transfers);
+function balanceLines(t: Translate, coins: TableCoins, moved: readonly Moved[], names: readonly string[]): string[] {
+  const net = netOf(moved);
   return SEATS.map((seat) => {
     const balance = coins.balances[seat] ?? null;
     const name = names[seat] ?? '';
@@ -234,12 +250,20 @@ function resultRows(t: Translate, table: PublicTable) {
   const rules = button({ ...id, verb: 'rules' }, t('table.button.rules'));
   if (table.phase === 'closed')
     return rows([button({ ...id, verb: 'rematch' }, t('table.button.rematch'), 'main'), rules]);
-  return rows([
-    button({ ...id, verb: 'next' }, t('table.button.next'), 'good'),
-    button({ ...id, verb: 'hand' }, t('table.button.hand')),
-    rules,
-    button({ ...id, verb: 'leave' }, t('table.button.leave'), 'bad'),
-  ]);
+  const free = table.seats.some(({ kind }) => kind === 'ai');
+  return rows(
+    [
+      table.pause?.reason === 'agreed'
+        ? resumeButton(t, table)
+        : button({ ...id, verb: 'next' }, t('table.button.next'), 'good'),
+      button({ ...id, verb: 'hand' }, t('table.button.hand')),
+      rules,
+      button({ ...id, verb: 'menu' }, t('table.button.more')),
+      button({ ...id, verb: 'leave' }, t('table.button.leave'), 'bad'),
+    ],
+    // People take over the seats of AI players between two deals.
+    free ? [button({ ...id, verb: 'join' }, t('table.button.seat'))] : [],
+  );
 }
 
 /** A table that closed without a deal to show, or in the middle of one. */

@@ -9,6 +9,9 @@ import { button, clip, LIMITS, type MessageDraft, type Row, rows } from '../draf
 import { boardPicture } from '../pictures.ts';
 import { countdown, gameName, seatName, suitWord, tileWord, windWord } from '../words.ts';
 import { settingsLine } from './lobby.ts';
+import { resumeButton } from './menu.ts';
+import { pausedLine } from './pause.ts';
+import { voteLines } from './votes.ts';
 
 /** A deal whose wall is about to be made: the message that carries the commitment, before the first tile. */
 export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable): MessageDraft {
@@ -17,9 +20,7 @@ export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable)
     table.deal === 1 ? table.seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : [])) : [];
   const lines = [
     `**${gameName(t, table.game)}**`,
-    table.pause === null
-      ? t('table.shuffling', { deal: table.deal })
-      : t('table.paused', { reason: t(`table.pause.${table.pause.reason}`) }),
+    table.pause === null ? t('table.shuffling', { deal: table.deal }) : pausedLine(t, table.pause),
     ...(called.length === 0 ? [] : [t('table.called', { mentions: called.map((id) => `<@${id}>`).join(' ') })]),
     ...SEATS.map((seat) => `• ${seatName(t, table, seat)}`),
     settingsLine(t, rules, table, 'changed'),
@@ -56,6 +57,7 @@ export function tableMessage(
       wall: view.wallLeft,
     }) + (view.streak > 0 ? t('table.streak', { streak: view.streak }) : ''),
     waitingLine(t, table, view),
+    ...voteLines(t, table),
     ...lastDiscardLine(t, table, view),
     ...SEATS.map((seat) =>
       t('table.seat', {
@@ -82,20 +84,19 @@ const CALLS = ['chow', 'pung', 'kong', 'win', 'pass'] as const satisfies readonl
 
 /**
  * The two rows of a table, never enabled or disabled by what somebody holds. Chow is missing only where the table
- * plays without it.
+ * plays without it; while people pause, there is nothing to call.
  */
-function tableRows(t: Translate, rules: Ruleset, { id: table, options }: PublicTable, prompt: number): Row[] {
+function tableRows(t: Translate, rules: Ruleset, { id: table, options, pause }: PublicTable, prompt: number): Row[] {
   const { chow } = rules.policies(options);
-  return rows(
-    CALLS.filter((verb) => verb !== 'chow' || chow).map((verb) =>
-      button({ verb, table, prompt, args: [] }, t(`table.button.${verb}`), verb === 'win' ? 'good' : 'plain'),
-    ),
-    [
-      button({ verb: 'hand', table, prompt: 0, args: [] }, t('table.button.hand'), 'main'),
-      button({ verb: 'rules', table, prompt: 0, args: [] }, t('table.button.rules')),
-      button({ verb: 'leave', table, prompt: 0, args: [] }, t('table.button.leave'), 'bad'),
-    ],
+  const calls = CALLS.filter((verb) => verb !== 'chow' || chow).map((verb) =>
+    button({ verb, table, prompt, args: [] }, t(`table.button.${verb}`), verb === 'win' ? 'good' : 'plain'),
   );
+  return rows(pause?.reason === 'agreed' ? [resumeButton(t, { id: table })] : calls, [
+    button({ verb: 'hand', table, prompt: 0, args: [] }, t('table.button.hand'), 'main'),
+    button({ verb: 'rules', table, prompt: 0, args: [] }, t('table.button.rules')),
+    button({ verb: 'menu', table, prompt: 0, args: [] }, t('table.button.more')),
+    button({ verb: 'leave', table, prompt: 0, args: [] }, t('table.button.leave'), 'bad'),
+  ]);
 }
 
 function dealsOf(t: Translate, rules: Ruleset, table: PublicTable): string {
@@ -113,7 +114,7 @@ function lastDiscardLine(t: Translate, table: PublicTable, { lastDiscard, seats 
 }
 
 function waitingLine(t: Translate, table: PublicTable, view: PlayerView): string {
-  if (table.pause !== null) return t('table.paused', { reason: t(`table.pause.${table.pause.reason}`) });
+  if (table.pause !== null) return pausedLine(t, table.pause);
   const { prompt } = view;
   const when = countdown(table.deadline?.at);
   if (prompt === null) return '';

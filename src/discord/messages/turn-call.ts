@@ -11,3 +11,8 @@ export function turnCall(t: Translate, table: PublicTable, userId: string): Mess
     mentions: [userId],
   };
 }
+
+/** Tells whom the others have voted off, and everybody else, that an AI plays on in their seat. */
+export function removedMessage(t: Translate, userId: string): MessageDraft {
+  return { ...textDraft(t('table.removed', { mention: `<@${userId}>` })), mentions: [userId] };
+}

@@ -14,9 +14,13 @@ export const errors = {
     'empty-seats': 'Seats still free: {{empty}}. Press **Fill with AI** or wait for people.',
     'no-empty-seat': 'There is no free seat to fill.',
     'bad-option': '“{{value}}” is no value of {{option}}. It takes {{allowed}}.',
-    paused: 'The table is paused: {{detail}}',
+    paused: 'The table is paused: {{reason}}.',
     'not-paused': 'The table is not paused.',
     'not-away': 'You are already playing for yourself.',
+    'voted-off': 'The others have voted you off this table. You may sit down at any other one.',
+    'no-such-player': 'Nobody sits there that this could be for.',
+    'too-few-voters':
+      'That takes the votes of {{needed}} other people, and there are fewer here. Somebody who is away is played for by an AI anyway.',
     damaged: 'The record of this table cannot be read, so it cannot go on. Other tables are not affected.',
     storage: 'Nothing has changed: the move could not be saved. Please try again.',
   },
@@ -55,5 +59,6 @@ export const errors = {
     AttachFiles: 'Attach Files',
     EmbedLinks: 'Embed Links',
     ReadMessageHistory: 'Read Message History',
+    CreatePublicThreads: 'Create Public Threads',
   },
 } as const;

@@ -2,6 +2,7 @@ export const hand = {
   title: '**Your hand** · {{wind}}{{dealer}} · deal {{deal}} · wall {{wall}}',
   dealer: ' (dealer)',
   tiles: '-# Tiles: {{tiles}}',
+  signs: '-# In signs: {{tiles}}',
   drawn: 'Drawn: {{tile}}',
   melds: 'Melds: {{melds}}',
   bonus: 'Flowers: {{tiles}}',

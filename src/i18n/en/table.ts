@@ -12,7 +12,9 @@ export const table = {
   missingSuit: '🚫 Everybody chooses a missing suit {{when}}: press **My hand**.',
   lastDiscard: 'Last discard: **{{tile}}** by {{name}}',
   noDiscard: 'No discard yet',
-  paused: '⏸️ Paused ({{reason}}). Press **My hand** to go on.',
+  paused: '⏸️ Paused: {{reason}}. Press **My hand** to go on.',
+  pausedAgreed:
+    '⏸️ **Paused**, as everybody agreed. Anybody at the table can press **Resume**. Play goes on by itself {{when}}.',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
   coins: '{{coins}} coins ({{net}})',
   points: '{{points}} points',
@@ -46,11 +48,20 @@ export const table = {
     'no-people': 'Only AI players were left: the table is closed.',
     'empty-lobby': 'Everybody left: the table is closed.',
     'channel-lost': 'The channel could not be written to: the table is closed.',
+    'pause-expired': 'The table stood still for a week: it is closed, and the unfinished deal moves no coins.',
   },
   pause: {
-    'message-refused': 'the table message could not be posted',
-    'rules-changed': 'the rules were updated',
+    'message-refused': 'Discord does not let me show the table here',
+    'rules-changed': 'the rules were updated since this match began, so it cannot go on',
+    agreed: 'everybody agreed to pause',
+    lacking: 'I lack {{permissions}} in this channel',
   },
+  vote: {
+    pause: '🗳️ Pause: **{{votes}} of {{needed}}** agree ({{names}}). Agree under **More…**.',
+    remove:
+      '🗳️ An AI in the place of **{{name}}**: **{{votes}} of {{needed}}** want it ({{names}}). Vote under **More…**.',
+  },
+  removed: '🗳️ {{mention}}: the others voted that an AI takes your seat. It plays this deal to its end on your account.',
   yourTurn: '{{mention}}, it is your turn at **{{game}}**. Press **My hand**.',
   button: {
     chow: 'Chow',
@@ -63,6 +74,9 @@ export const table = {
     leave: 'Leave',
     next: 'Next deal',
     rematch: 'Rematch',
+    resume: 'Resume',
+    more: 'More…',
+    seat: 'Take a seat',
   },
   alt: {
     board: 'Mahjong table, {{wind}} round, deal {{deal}}, wall {{wall}}.',

@@ -5,6 +5,7 @@ export const hand: Shape<typeof english> = {
   title: '**你的牌** · {{wind}}{{dealer}} · 第 {{deal}} 局 · 牌牆剩 {{wall}}',
   dealer: '（莊）',
   tiles: '-# 手牌：{{tiles}}',
+  signs: '-# 牌面：{{tiles}}',
   drawn: '摸到：{{tile}}',
   melds: '副露：{{melds}}',
   bonus: '花牌：{{tiles}}',
