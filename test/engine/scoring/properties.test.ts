@@ -1,78 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, type GameId, type WinBy, type WinContext } from '../../../src/engine/score.ts';
+import { GAME_IDS, type GameId, type WinContext } from '../../../src/engine/score.ts';
 import { patternsOf } from '../../../src/engine/scoring/plan.ts';
 import { readyValue } from '../../../src/engine/scoring/ready.ts';
-import { type Meld, type MeldType, meldTiles, SEATS, type Tile } from '../../../src/engine/tiles.ts';
+import { meldTiles, SEATS, type Tile } from '../../../src/engine/tiles.ts';
 import { netOf } from '../../../src/engine/transfers.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { bruteReadings } from '../../support/brute-readings.ts';
-import { pick, seeded, shuffled } from '../../support/random.ts';
+import { completeHands } from '../../support/complete-hands.ts';
+import { plainScore, spellPatterns } from '../../support/plain-score.ts';
+import { seeded, shuffled } from '../../support/random.ts';
 import { tableOf } from '../../support/wins.ts';
-
-/** A complete hand of the game, made of random sets and a pair; null when they need five copies of a tile. */
-function completeHand(game: GameId, random: () => number): WinContext | null {
-  const { sets, tiles } = RULESETS[game];
-  const suit = random() < 0.3 ? Math.floor(random() * 3) : null;
-  const anyTile = () => {
-    if (suit !== null && (random() < 0.7 || !tiles.honours)) return 9 * suit + Math.floor(random() * 9);
-    return Math.floor(random() * (tiles.honours ? 34 : 27));
-  };
-  const copies = new Map<Tile, number>();
-  const concealed: Tile[] = [];
-  const melds: Meld[] = [];
-  const laid = random() < 0.5 ? 0 : Math.floor(random() * (sets + 1));
-  for (let set = 0; set < sets; set++) {
-    const tile = anyTile();
-    const run = tile < 27 && tile % 9 < 7 && random() < 0.55 && (set >= laid || game !== 'sichuan');
-    const type: MeldType = run
-      ? 'chow'
-      : set < laid
-        ? pick(['pung', 'kong', 'concealed-kong'] as const, random)
-        : 'pung';
-    const meld: Meld = { type, tile, claimed: null, from: null, added: false };
-    if (set < laid) melds.push(meld);
-    else concealed.push(...meldTiles(meld));
-    for (const each of meldTiles(meld)) copies.set(each, (copies.get(each) ?? 0) + 1);
-  }
-  const pair = anyTile();
-  copies.set(pair, (copies.get(pair) ?? 0) + 2);
-  if ([...copies.values()].some((count) => count > 4)) return null;
-  const [winTile, ...rest] = shuffled([...concealed, pair, pair], random);
-  if (winTile === undefined) return null;
-  const by: WinBy =
-    copies.get(winTile) === 1
-      ? pick(['self-draw', 'discard', 'rob-kong'], random)
-      : pick(['self-draw', 'discard'], random);
-  const bonus = [
-    ...(tiles.flowers ? [34, 35, 36, 37, 38, 39, 40, 41] : []),
-    ...(tiles.animals ? [42, 43, 44, 45] : []),
-  ];
-  return {
-    concealed: rest,
-    melds,
-    winTile,
-    by,
-    seatWind: pick(SEATS, random),
-    roundWind: pick(SEATS, random),
-    bonus: bonus.filter(() => random() < 0.2),
-    flags: by !== 'rob-kong' && random() < 0.1 ? ['last-tile'] : [],
-    missingSuit: null,
-  };
-}
 
 /** A table at which every complete hand wins. */
 const options = (game: GameId) => tableOf(game, game === 'malaysian' ? { scoring: 'casual' } : {});
-
-function* hands(game: GameId, seed: number, count: number): Generator<WinContext> {
-  const random = seeded(seed);
-  for (let found = 0; found < count; ) {
-    const hand = completeHand(game, random);
-    if (hand === null) continue;
-    found++;
-    yield hand;
-  }
-}
 
 describe.each(GAME_IDS)('every complete hand of %s', (game) => {
   const rules = RULESETS[game];
@@ -80,7 +21,7 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
   const values = new Map(patternsOf(rules, table).map((pattern) => [pattern.id, pattern]));
 
   it('wins, and its lines add up to what it is worth', () => {
-    for (const hand of hands(game, 11, 1_000)) {
+    for (const hand of completeHands(game, 11, 1_000)) {
       const sheet = rules.score(hand, table);
       if (!sheet.valid) throw new Error(`${JSON.stringify(hand)}: ${sheet.reason} ${sheet.part}`);
       const sum = sheet.lines.reduce((total, line) => total + line.value, 0);
@@ -89,8 +30,18 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
     }
   });
 
+  it('is worth what every reading and every place of the winning tile, looked at one by one, is worth at most', () => {
+    for (const hand of completeHands(game, 18, 300)) {
+      const sheet = rules.score(hand, table);
+      const plain = plainScore(rules, table, hand);
+      if (!sheet.valid || plain === null) throw new Error(`${JSON.stringify(hand)}: not complete`);
+      expect(sheet.total, JSON.stringify(hand)).toBe(plain.total);
+      expect([...plain.spellings], JSON.stringify(hand)).toContain(spellPatterns(sheet.patterns));
+    }
+  });
+
   it('counts each pattern by its value, once or for each time, and nothing that is replaced', () => {
-    for (const hand of hands(game, 12, 500)) {
+    for (const hand of completeHands(game, 12, 500)) {
       const sheet = rules.score(hand, table);
       if (!sheet.valid) throw new Error(sheet.reason);
       const counted = new Set(sheet.patterns.map(({ id }) => id));
@@ -109,7 +60,7 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
   });
 
   it('is read as sets that are its tiles, one of which holds the winning tile', () => {
-    for (const hand of hands(game, 13, 500)) {
+    for (const hand of completeHands(game, 13, 500)) {
       const sheet = rules.score(hand, table);
       if (!sheet.valid || sheet.reading.shape !== 'sets') continue;
       const { sets, pair, winningPart } = sheet.reading;
@@ -121,7 +72,7 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
   });
 
   it('is worth no less self-drawn than from a discard but for all sequences, which a self-draw excludes', () => {
-    for (const hand of hands(game, 14, 500)) {
+    for (const hand of completeHands(game, 14, 500)) {
       const discard = rules.score({ ...hand, by: 'discard', flags: [] }, table);
       const selfDraw = rules.score({ ...hand, by: 'self-draw', flags: [] }, table);
       if (!discard.valid || !selfDraw.valid) throw new Error('a complete hand');
@@ -135,7 +86,7 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
 
   it('is paid for in whole coins that add up to nothing', () => {
     let streak = 0;
-    for (const hand of hands(game, 15, 500)) {
+    for (const hand of completeHands(game, 15, 500)) {
       const sheet = rules.score(hand, table);
       if (!sheet.valid) continue;
       streak = (streak + 1) % 5;
@@ -149,7 +100,7 @@ describe.each(GAME_IDS)('every complete hand of %s', (game) => {
   });
 
   it('was waited for with its winning tile', () => {
-    for (const hand of hands(game, 16, 100)) {
+    for (const hand of completeHands(game, 16, 100)) {
       const waiting = { ...hand, seatWind: hand.seatWind };
       expect(readyValue(rules, table, waiting).waits).toContain(hand.winTile);
     }
@@ -160,7 +111,7 @@ it('a single wait is exactly one kind that completes the hand, won tiles and kin
   const rules = RULESETS.taiwanese;
   const table = options('taiwanese');
   let single = 0;
-  for (const hand of hands('taiwanese', 17, 1_500)) {
+  for (const hand of completeHands('taiwanese', 17, 1_500)) {
     const sheet = rules.score(hand, table);
     if (!sheet.valid) throw new Error(sheet.reason);
     const shown = [...sheet.patterns, ...sheet.notCounted].some(({ id }) => id === 'single-wait');
