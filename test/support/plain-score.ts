@@ -39,7 +39,7 @@ export function plainScore(rules: Ruleset, options: RuleOptions, context: WinCon
   let total = -1;
   let spellings = new Set<string>();
   for (const reading of readingsOf(rules, context)) {
-    const worth = valueOf(rows, (name) => timesShown(name, rules, context, reading));
+    const worth = worthOf(rows, (name) => timesShown(name, rules, context, reading));
     if (worth.total > total) {
       total = worth.total;
       spellings = new Set();
@@ -53,7 +53,7 @@ export function spellPatterns(patterns: readonly PatternValue[]): string {
   return patterns.map(({ id, value }) => `${id} ${value}`).join(', ');
 }
 
-function valueOf(rows: readonly PatternSpec[], times: (name: Recogniser) => number) {
+function worthOf(rows: readonly PatternSpec[], times: (name: Recogniser) => number) {
   const shown = rows.flatMap((row) => {
     const seen = times(row.shown);
     return seen === 0 ? [] : [{ ...row, worth: row.value * (row.each ? seen : 1) }];
