@@ -11,6 +11,8 @@ export interface Config {
   /** Where the playground is served on 127.0.0.1; another free port is taken when it is in use. */
   readonly playgroundPort: number;
   readonly logLevel: LogLevel;
+  /** Where `/healthz` and `/metrics` are served on 127.0.0.1, 0 for any free port; null: not at all. */
+  readonly metricsPort: number | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -26,6 +28,12 @@ const DEFAULT_PORT = 8790;
 /** An empty variable counts as unset: that is what `DISCORD_TOKEN= npm start` means. */
 const unsetWhenEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
 
+const PORT = z
+  .string()
+  .regex(/^\d{1,5}$/, 'has to be a port number, or 0 for any free one')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'has to be a port number up to 65535');
+
 const VARIABLES = z.object({
   DISCORD_TOKEN: z.preprocess(
     unsetWhenEmpty,
@@ -35,15 +43,8 @@ const VARIABLES = z.object({
       .optional(),
   ),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('data')),
-  PLAYGROUND_PORT: z.preprocess(
-    unsetWhenEmpty,
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'has to be a port number, or 0 for any free one')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'has to be a port number up to 65535')
-      .default(DEFAULT_PORT),
-  ),
+  PLAYGROUND_PORT: z.preprocess(unsetWhenEmpty, PORT.default(DEFAULT_PORT)),
+  METRICS_PORT: z.preprocess(unsetWhenEmpty, PORT.optional()),
   LOG_LEVEL: z.preprocess(
     unsetWhenEmpty,
     z.enum(LOG_LEVELS, `has to be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -60,11 +61,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = VARIABLES.safeParse(environment);
   if (!read.success)
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
-  const { DISCORD_TOKEN, DATA_DIR, PLAYGROUND_PORT, LOG_LEVEL } = read.data;
+  const { DISCORD_TOKEN, DATA_DIR, PLAYGROUND_PORT, METRICS_PORT, LOG_LEVEL } = read.data;
   return Object.freeze({
     discordToken: DISCORD_TOKEN ?? null,
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : join(projectRoot, DATA_DIR),
     playgroundPort: PLAYGROUND_PORT,
     logLevel: LOG_LEVEL,
+    metricsPort: METRICS_PORT ?? null,
   });
 }

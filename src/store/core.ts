@@ -20,8 +20,9 @@ export type StoreCall = {
   [M in StoreMethod]: { readonly id: number; readonly method: M; readonly args: Parameters<Store[M]> };
 }[StoreMethod];
 
+/** `workMs`: what the database took for the transaction that this call was part of. */
 export type StoreReply =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: true; readonly value: unknown; readonly workMs: number }
   | { readonly id: number; readonly ok: false; readonly problem: string; readonly message: string };
 
 /** The answers to everything but commits, by method. */

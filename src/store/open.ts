@@ -14,6 +14,14 @@ export interface StoreOptions {
   readonly thread?: 'worker' | 'same';
   /** Folder of the numbered SQL files; by default the project's. */
   readonly migrations?: string;
+  readonly observer?: StoreObserver | undefined;
+}
+
+/** Is told of every call, for those who measure. */
+export interface StoreObserver {
+  asked(): void;
+  /** The call was answered or refused after `ms`, of which the database worked for `workMs`. */
+  told(method: StoreMethod, ms: number, workMs: number): void;
 }
 
 /** How calls reach the database, wherever it lives. */
@@ -24,6 +32,9 @@ interface Line {
 }
 
 interface Waiting {
+  readonly method: StoreMethod;
+  /** When it was asked, by `performance.now()`. */
+  readonly since: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: StoreError) => void;
 }
@@ -42,14 +53,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   function settle(reply: StoreReply): void {
     const call = waiting.get(reply.id);
+    if (call === undefined) return;
     waiting.delete(reply.id);
-    if (reply.ok) call?.resolve(reply.value);
-    else call?.reject(new StoreError(reply.problem as StoreProblem, reply.message));
+    options.observer?.told(call.method, performance.now() - call.since, reply.ok ? reply.workMs : 0);
+    if (reply.ok) call.resolve(reply.value);
+    else call.reject(new StoreError(reply.problem as StoreProblem, reply.message));
   }
 
   function fail(error: StoreError): void {
     closing ??= Promise.resolve();
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { method, since, reject } of waiting.values()) {
+      options.observer?.told(method, performance.now() - since, 0);
+      reject(error);
+    }
     waiting.clear();
   }
 
@@ -59,7 +75,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const answer = new Promise((resolve, reject) => {
       if (closing !== null) return reject(new StoreError('closed', 'The database is closed.'));
       const id = ++lastId;
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { method, since: performance.now(), resolve, reject });
+      options.observer?.asked();
       line.send({ id, method, args } as StoreCall);
     });
     return answer as ReturnType<Store[M]>;

@@ -44,14 +44,14 @@ export function createCallQueue(core: StoreCore, reply: (reply: StoreReply) => v
 
   function carryOut(calls: readonly StoreCall[]): void {
     const [first] = calls;
-    if (first?.method !== 'commit') {
-      for (const call of calls)
-        reply({ id: call.id, ok: true, value: core.answer(call as Exclude<StoreCall, CommitCall>) });
-      return;
-    }
-    const results = core.commit((calls as readonly CommitCall[]).map(({ args }) => args[0]));
-    results.forEach((value, at) => {
-      reply({ id: calls[at]!.id, ok: true, value });
+    const since = performance.now();
+    const values =
+      first?.method === 'commit'
+        ? core.commit((calls as readonly CommitCall[]).map(({ args }) => args[0]))
+        : calls.map((call) => core.answer(call as Exclude<StoreCall, CommitCall>));
+    const workMs = performance.now() - since;
+    values.forEach((value, at) => {
+      reply({ id: calls[at]!.id, ok: true, value, workMs });
     });
   }
 

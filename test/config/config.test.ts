@@ -8,25 +8,40 @@ const TOKEN = 'aaaaaaaaaaaaaaaaaaaaaaaa.bbbbbb.cccccccccccccccccccccccccccc';
 describe('the configuration', () => {
   it('has a value for everything where nothing is set, and starts the playground', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ discordToken: null, logLevel: 'info' });
+    expect(config).toMatchObject({ discordToken: null, logLevel: 'info', metricsPort: null });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(Object.isFrozen(config)).toBe(true);
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ DISCORD_TOKEN: '', DATA_DIR: '', PLAYGROUND_PORT: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+    const empty = { DISCORD_TOKEN: '', DATA_DIR: '', PLAYGROUND_PORT: '', METRICS_PORT: '', LOG_LEVEL: '' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
   it('takes what is set', () => {
     expect(
-      readConfig({ DISCORD_TOKEN: TOKEN, DATA_DIR: '/srv/sparrow', PLAYGROUND_PORT: '0', LOG_LEVEL: 'warn' }),
-    ).toEqual({ discordToken: TOKEN, dataDir: '/srv/sparrow', playgroundPort: 0, logLevel: 'warn' });
+      readConfig({
+        DISCORD_TOKEN: TOKEN,
+        DATA_DIR: '/srv/sparrow',
+        PLAYGROUND_PORT: '0',
+        METRICS_PORT: '9100',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toEqual({
+      discordToken: TOKEN,
+      dataDir: '/srv/sparrow',
+      playgroundPort: 0,
+      metricsPort: 9_100,
+      logLevel: 'warn',
+    });
   });
 
   it.each([
     ['DISCORD_TOKEN', 'not a token'],
     ['PLAYGROUND_PORT', '65536'],
     ['PLAYGROUND_PORT', 'eighty'],
+    ['METRICS_PORT', '-1'],
+    ['METRICS_PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when its value cannot be used, and keeps the value to itself', (variable, value) => {
     const read = (): unknown => readConfig({ [variable]: value });

@@ -15,10 +15,14 @@ if (!compiled) (await import('tsx/esm/api')).register();
 
 /** @param {string} module */
 const load = (module) => import(compiled ? `../../dist/src/${module}.js` : `../../src/${module}.ts`);
-const [{ startBot }, { createLog }, { systemEntropy }] = await Promise.all(['bot', 'log', 'system'].map(load));
+const [{ startBot }, { createLog }, { stopOnSignals }, { systemEntropy }] = await Promise.all(
+  ['bot', 'log', 'ops/stop', 'system'].map(load),
+);
 
 const [since = 0, speed = 1] = (process.env.BOT_CLOCK ?? '').split(' ').map(Number);
 process.once('disconnect', () => process.exit(0));
+// Synchronous, so that nothing that was logged is lost in a kill.
+const log = createLog('warn', [token], { write: (/** @type {string} */ line) => writeSync(2, line) });
 const bot = await startBot({
   token,
   address: { api, cdn },
@@ -27,9 +31,9 @@ const bot = await startBot({
   entropy: systemEntropy,
   // Words on the buttons, for players who read them.
   tileEmojis: false,
-  // Synchronous, so that nothing that was logged is lost in a kill.
-  log: createLog('warn', [token], { write: (/** @type {string} */ line) => writeSync(2, line) }),
+  log,
   ...(process.env.BOT_PICTURES === 'none' ? { renderer: dots } : {}),
 });
+stopOnSignals(() => bot.stop(), log);
 await bot.registered;
 process.send?.('ready');

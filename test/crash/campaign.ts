@@ -36,10 +36,13 @@ export interface CampaignResult {
   readonly problems: readonly string[];
 }
 
-/** When a life ends: while it starts, some time after, or at a request to Discord, before or after that had its effect. */
+/**
+ * When a life ends: while it starts, some time after, in an orderly way when it is asked to, or at a request to Discord,
+ * before or after that had its effect.
+ */
 type Death = DeathInTime | DeathAtRequest;
 interface DeathInTime {
-  readonly at: 'start' | 'time';
+  readonly at: 'start' | 'time' | 'asked';
   readonly ms: number;
 }
 interface DeathAtRequest {
@@ -53,14 +56,15 @@ function deathOf(random: () => number): Death {
   if (lot < 0.12) return { at: 'start', ms: random() * 4_000 };
   // Mostly soon, now and then late, so that deals and matches come to their ends too.
   const late = -Math.log(1 - random());
-  if (lot < 0.4) return { at: 'time', ms: 50 + late * 3_000 };
+  if (lot < 0.2) return { at: 'asked', ms: 500 + late * 1_500 };
+  if (lot < 0.45) return { at: 'time', ms: 50 + late * 3_000 };
   return { at: 'request', count: 1 + Math.floor(late * 150), after: random() < 0.5 };
 }
 
 /** How fast the clocks of this Discord and of the bot run: pauses between edits and thinking AI players cost less time. */
 const SPEED = 4;
 /** A loaded machine is no unanswered press: Discord's three seconds take so many times as long here. */
-const PATIENCE = 20;
+const PATIENCE = 60;
 
 /** People at each table; AI players sit on the other chairs. */
 const TABLES = [
@@ -160,7 +164,10 @@ class Campaign {
       await this.#checkAlive();
       await this.#play(life, death);
     }
-    life.kill();
+    if (death.at === 'asked') {
+      const code = await life.ended;
+      if (code !== 0) this.#problems.push(`it was asked to end, and ended with ${code}`);
+    } else life.kill();
     await life.ended;
     this.#server.intercept = undefined;
     this.#checkDead(life);
@@ -170,7 +177,9 @@ class Campaign {
   /** Everybody plays until the life ends. */
   async #play(life: BotProcess, plan: Death): Promise<void> {
     const over = plan.at === 'request' ? this.#killAt(life, plan) : sleep(plan.ms);
-    const death = Promise.race([over, life.ended]);
+    // Who is asked to end still answers: people play on until it has ended.
+    const asked = plan.at === 'asked' ? over.then(() => life.terminate()).then(() => life.ended) : over;
+    const death = Promise.race([asked, life.ended]);
     await Promise.all(this.#parties.map((party) => party.playUntil(death)));
     for (const { failed } of this.#parties) {
       for (const customId of failed.splice(0)) this.#problems.push(`${customId} got no answer from a living bot`);

@@ -4,6 +4,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { NEEDED } from '../../src/discord/permissions.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
 import { projectRoot } from '../../src/paths.ts';
 
 const read = (...path: string[]): string => readFileSync(join(projectRoot, ...path), 'utf8');
@@ -52,4 +53,10 @@ it('every page that the documents link to is there', () => {
       }),
   );
   expect(dead).toEqual([]);
+});
+
+it('the page names every metric that the bot keeps, and no other', async () => {
+  const kept = [...(await createMetrics().text()).matchAll(/^# HELP (sparrow_\w+)/gm)].map(([, name]) => name);
+  const named = [...page.matchAll(/`(sparrow_\w+)`/g)].map(([, name]) => name);
+  expect([...new Set(named)].sort()).toEqual(kept.sort());
 });

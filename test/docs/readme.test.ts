@@ -18,6 +18,7 @@ it('the README names every variable with its default', () => {
     ['DISCORD_TOKEN', 'none'],
     ['DATA_DIR', 'data'],
     ['PLAYGROUND_PORT', String(playgroundPort)],
+    ['METRICS_PORT', 'none'],
     ['LOG_LEVEL', logLevel],
   ]);
 });
