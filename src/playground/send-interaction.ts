@@ -68,6 +68,6 @@ export function sendInteraction(services: Services, action: UserAction): Interac
     attachment_size_limit: MAX_FILE_BYTES,
     ...(source ? { message: wire.message(source) } : {}),
   };
-  gateway.dispatch('INTERACTION_CREATE', { guildId: guild.id, intents: 0 }, () => payload);
+  services.carry(() => gateway.dispatch('INTERACTION_CREATE', { guildId: guild.id, intents: 0 }, () => payload));
   return interaction;
 }

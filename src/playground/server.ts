@@ -19,14 +19,17 @@ import { defaultApplication, FIXED_IDS, furnish, newGuild, newTextChannel, newUs
 import type { Fault, RequestRecord } from './faults.ts';
 import { Recorder } from './faults.ts';
 import { createCdn, createPageFiles } from './files-api.ts';
+import type { Forgery } from './forgery.ts';
+import { forge } from './forgery.ts';
 import { Gateway } from './gateway.ts';
 import { sendChangesOver } from './gateway-events.ts';
+import type { Answer } from './interactions.ts';
 import { Interactions } from './interactions.ts';
 import { Messages } from './messages.ts';
 import { PageApi } from './page-api.ts';
 import { filesDirectory, loadWorld, Saver } from './persistence.ts';
 import { RateLimits } from './rate-limits.ts';
-import type { Interceptor } from './rest/api.ts';
+import type { Inspector, Interceptor } from './rest/api.ts';
 import { createRestApi } from './rest/api.ts';
 import { Serializer } from './serialize.ts';
 import type { Services } from './services.ts';
@@ -40,8 +43,9 @@ export type { Clock, ShiftClock } from './clock.ts';
 export { createShiftClock } from './clock.ts';
 export { FIXED_IDS } from './defaults.ts';
 export type { Fault, RequestRecord } from './faults.ts';
+export type { Forgery } from './forgery.ts';
 export { Refused } from './refused.ts';
-export type { Interceptor, Interference } from './rest/api.ts';
+export type { Inspector, Interceptor, Interference } from './rest/api.ts';
 export { describeView, InteractionFailed, UserSession, visibleText } from './user-session.ts';
 
 export interface DiscordServerOptions {
@@ -102,6 +106,10 @@ export interface DiscordServer {
   readonly requests: readonly RequestRecord[];
   /** Answers or cuts requests in Discord's place, for tests of what the bot does then. */
   intercept: Interceptor | undefined;
+  /** Looks at every request's body as it arrives. */
+  inspect: Inspector | undefined;
+  /** Carries interactions to the bot in its own way: late, twice, never, in another order. */
+  courier: ((deliver: () => void) => void) | undefined;
   /** A person at their client, by name or id. The same session every time. */
   user(nameOrId: string): UserSession;
   /** Adds a person, as member of the default server unless `guildId` says otherwise. */
@@ -135,6 +143,8 @@ export interface DiscordServer {
   setThread(threadId: string, change: { readonly archived?: boolean; readonly locked?: boolean }): void;
   /** Deletes a message as a moderator would. */
   deleteMessage(channelId: string, messageId: string): void;
+  /** Sends the bot something that no client would send. @returns how it first answered. */
+  forge(forgery: Forgery): Promise<Answer>;
   /** Empties `failures` and returns what was in it: for tests that expect some. */
   takeFailures(): Fault[];
   /** Resolves when the state is on disk. */
@@ -176,6 +186,7 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
   const interactions = new Interactions(clock, recorder);
   const messages = new Messages(world, blobs);
   const limits = new RateLimits(clock, enforced);
+  let courier: DiscordServer['courier'];
   const services: Services = {
     world,
     wire,
@@ -187,6 +198,7 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
     gateway,
     interactions,
     messages,
+    carry: (deliver) => (courier === undefined ? deliver() : courier(deliver)),
     botToken,
     maxConcurrency,
   };
@@ -224,6 +236,7 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
 
   const page = new PageApi({ views, client: clientOf, botOnline: () => gateway.online });
   let intercept: Interceptor | undefined;
+  let inspect: Inspector | undefined;
   const app = new Hono();
   app.use(async (context, next) => {
     if (!isOwnOrigin(context.req.header('host'), context.req.header('origin'))) {
@@ -234,7 +247,7 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
   });
   app.route('/playground/api', page.app);
   app.route('/cdn', createCdn(world, cdn, blobs));
-  app.route('/', createRestApi(services, { intercept: () => intercept, drop: dropConnection }));
+  app.route('/', createRestApi(services, { intercept: () => intercept, inspect: () => inspect, drop: dropConnection }));
   if (options.pageDir !== undefined) app.route('/', createPageFiles(options.pageDir, page.token));
   app.onError((error, context) => {
     recorder.fault('server-error', `${context.req.method} ${context.req.path}: ${error.stack ?? error}`);
@@ -275,6 +288,18 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
     },
     set intercept(next) {
       intercept = next;
+    },
+    get inspect() {
+      return inspect;
+    },
+    set inspect(next) {
+      inspect = next;
+    },
+    get courier() {
+      return courier;
+    },
+    set courier(next) {
+      courier = next;
     },
     user(nameOrId) {
       const user = world.userByName(nameOrId) ?? world.users.get(nameOrId);
@@ -336,6 +361,7 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
       if (!message) throw new Error(`there is no message ${messageId}`);
       world.deleteMessage(message);
     },
+    forge: (forgery) => forge(services, forgery),
     takeFailures: () => recorder.faults.splice(0),
     async flush() {
       await saver?.flush();

@@ -22,6 +22,8 @@ export interface Services {
   readonly gateway: Gateway;
   readonly interactions: Interactions;
   readonly messages: Messages;
+  /** Brings an interaction to the bot: at once, unless a test has its own way. */
+  readonly carry: (deliver: () => void) => void;
   readonly botToken: string;
   readonly maxConcurrency: number;
 }

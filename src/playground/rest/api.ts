@@ -45,9 +45,13 @@ export type Interference =
 
 export type Interceptor = (request: InterceptedRequest) => Interference | undefined;
 
+/** Told of every request that reaches a route, with its parsed body. */
+export type Inspector = (request: InterceptedRequest & { readonly body: unknown }) => void;
+
 export interface RestOptions {
   /** Asked before each request is handled. */
   readonly intercept: () => Interceptor | undefined;
+  readonly inspect: () => Inspector | undefined;
   /** Cuts the connection a request came over. */
   readonly drop: (context: Context) => void;
 }
@@ -89,9 +93,9 @@ async function serve(services: Services, options: RestOptions, route: Route, con
   const params = context.req.param() as Record<string, string>;
   const interference = options.intercept()?.({ method: route.method, route: route.path, params });
   let outcome: Outcome;
-  if (!interference) outcome = await answer(services, route, context, params);
+  if (!interference) outcome = await answer(services, options, route, context, params);
   else {
-    if (interference.after) await answer(services, route, context, params);
+    if (interference.after) await answer(services, options, route, context, params);
     if (interference.kind === 'stall') await givenUp(context.req.raw.signal);
     if (interference.kind !== 'answer') {
       options.drop(context);
@@ -127,6 +131,7 @@ function json(status: number, body: unknown, headers: Headers, code: number | nu
 
 async function answer(
   services: Services,
+  options: RestOptions,
   route: Route,
   context: Context,
   params: Record<string, string>,
@@ -138,6 +143,7 @@ async function answer(
     const isBot = context.req.header('authorization') === `Bot ${services.botToken}`;
     if (route.auth === 'bot' && !isBot) throw refusal.unauthorized();
     const { body, uploads } = await parseBody(context.req.raw);
+    options.inspect()?.({ method: route.method, route: route.path, params, body });
     const query = new URL(context.req.url).searchParams;
     const reply = await route.handle({ params, query, body, uploads });
     checkAnswer(services, route, reply);

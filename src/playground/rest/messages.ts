@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { compareIds } from '../snowflakes.ts';
 import type { MessageBody } from '../validation/message-rules.ts';
 import { checkMessage } from '../validation/message-rules.ts';
-import type { Channel } from '../world.ts';
+import type { Channel, Message } from '../world.ts';
 import { isThread } from '../world.ts';
 import { findChannel, findMessage } from './lookup.ts';
 import { editedContext } from './message-context.ts';
@@ -17,6 +17,8 @@ import type { Reply, Route, RouteRequest } from './route.ts';
 
 const CREATE_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
 const OLD_MESSAGE_MS = 60 * 60_000;
+/** Discord speaks of "the past few minutes". */
+const NONCE_KEPT_MS = 3 * 60_000;
 
 const bucket: NonNullable<Route['bucket']> = { rule: MESSAGE_BUCKET, major: (params) => params.channel ?? '' };
 
@@ -32,6 +34,15 @@ function bodyPermissions(request: RouteRequest): bigint[] {
 export function messageRoutes(services: Services): Route[] {
   const { world, wire, limits, messages, clock } = services;
   const emojiExists = (id: string): boolean => world.emojis.has(id);
+
+  /** The bot's newest messages with a nonce that is enforced. */
+  const byNonce = new Map<string, Message>();
+
+  /** The message that an earlier request with this nonce has made; null where there is none. */
+  function madeBefore(nonce: string): Message | null {
+    for (const [key, { createdAt }] of byNonce) if (clock.now() - createdAt > NONCE_KEPT_MS) byNonce.delete(key);
+    return byNonce.get(nonce) ?? null;
+  }
 
   function create(request: RouteRequest): Reply {
     const channel = findChannel(services, request);
@@ -49,8 +60,12 @@ export function messageRoutes(services: Services): Route[] {
     if (isThread(channel) && channel.thread.archived && channel.thread.locked) {
       requireBotPermissions(world, channel, PermissionFlagsBits.ManageThreads);
     }
-    const message = messages.create({ channel, authorId: world.bot.id, body, uploads: request.uploads, replyTo });
-    return { body: wire.message(message) };
+    const nonce = body.nonce ?? null;
+    const before = nonce !== null && body.enforce_nonce === true ? madeBefore(String(nonce)) : null;
+    const message =
+      before ?? messages.create({ channel, authorId: world.bot.id, body, uploads: request.uploads, replyTo });
+    if (nonce !== null && body.enforce_nonce === true) byNonce.set(String(nonce), message);
+    return { body: { ...wire.message(message), ...(nonce === null ? {} : { nonce }) } };
   }
 
   function repliedMessage(channel: Channel, body: MessageBody): string | null {

@@ -25,6 +25,8 @@ export interface MessageBody {
   readonly flags?: number | null;
   readonly allowed_mentions?: AllowedMentions | null;
   readonly message_reference?: { readonly message_id?: string; readonly fail_if_not_exists?: boolean | null } | null;
+  readonly nonce?: string | number | null;
+  readonly enforce_nonce?: boolean | null;
   readonly poll?: unknown;
   readonly sticker_ids?: readonly string[] | null;
 }
