@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededLuck } from '../../src/ai/random.ts';
-import type { Entropy } from '../../src/app/ports.ts';
+import type { ChooseAction, Entropy } from '../../src/app/ports.ts';
 import { type Bot, startBot } from '../../src/bot.ts';
 import type { LogLevel } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
@@ -55,6 +55,8 @@ export async function openHouse(
     readonly logLevel?: LogLevel;
     /** How long Discord may take for an answer, in real milliseconds; discord.js's own patience by default. */
     readonly timeout?: number;
+    /** How AI players decide; as in the game by default. */
+    readonly choose?: ChooseAction;
   } = {},
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'sparrow-house-'));
@@ -63,7 +65,7 @@ export async function openHouse(
   const logged: string[] = [];
   const log = createLog(options.logLevel ?? 'warn', [server.token], { write: (line) => logged.push(line) });
   const entropy = seededEntropy(seed);
-  const { timeout } = options;
+  const { timeout, choose } = options;
   const renderer = (options.wrapRenderer ?? ((plain) => plain))(createRenderer());
   const databaseFile = join(folder, 'sparrow.db');
   const start = (): Promise<Bot> =>
@@ -76,6 +78,7 @@ export async function openHouse(
       renderer,
       tileEmojis: options.tileEmojis ?? false,
       log,
+      ...(choose === undefined ? {} : { choose }),
     });
   let stopped = false;
   const house: House = {

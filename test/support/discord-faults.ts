@@ -71,6 +71,22 @@ export function interfere(
   return () => done;
 }
 
+/**
+ * Does this to the first request of every route from now on, whatever it is for.
+ *
+ * @returns the routes that it has been done to so far, such as `PATCH /channels/:channel/messages/:message`
+ */
+export function onceARoute(server: Pick<DiscordServer, 'intercept'>, interference: Interference): ReadonlySet<string> {
+  const done = new Set<string>();
+  server.intercept = ({ method, route }) => {
+    const name = `${method} ${route}`;
+    if (done.has(name)) return undefined;
+    done.add(name);
+    return interference;
+  };
+  return done;
+}
+
 /** Sends the newest interaction to the bot once more, as a reconnect may. */
 export function deliverAgain(server: Pick<DiscordServer, 'gateway'>): void {
   for (const { sent, socket } of server.gateway.sessions) {
