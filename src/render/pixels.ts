@@ -50,23 +50,39 @@ export function tilePixels(tile: Tile | null, width: number, framed = false): Pi
   });
 }
 
-/** How much of what lies over a tile in its looks. */
-const VEILS: Readonly<Record<TileLook, number>> = { plain: 0, framed: 0, dimmed: 0.42, faded: 0.62 };
+/** How much of the ground lies over a tile that lies elsewhere by now. */
+const FADED = 0.62;
 
-/** The drawing with a look's veil over it, laid on a ground. */
+/** The greys of a tile that may not be played: so few and so far apart that they cost little and read well. */
+export const GREYS: readonly number[] = Array.from({ length: 9 }, (_, step) => {
+  const light = 34 + step * 15;
+  return rgba(light, light, Math.round(light * 1.02), 0xff);
+});
+
+/** The drawing in a look, laid on a ground. */
 export function veil(pixels: Pixels, look: TileLook, ground: Ground): Pixels {
   const under = GROUNDS[ground];
   const back = under === null ? null : hexColour(under);
-  const strength = VEILS[look];
-  if (strength === 0 && back === null) return pixels;
-  const tint = look === 'dimmed' ? hexColour('#20242c') : (back ?? hexColour('#808590'));
+  if (look !== 'dimmed' && look !== 'faded' && back === null) return pixels;
+  const fade = back ?? hexColour('#808590');
+  const dressed = (colour: number): number => {
+    if (look === 'dimmed') return greyed(colour);
+    return look === 'faded' ? ((blend(colour, fade, FADED) & ~0xff) | (colour & 0xff)) >>> 0 : colour;
+  };
   const colours = pixels.colours.map((colour) => {
-    const veiled = strength === 0 ? colour : ((blend(colour, tint, strength) & ~0xff) | (colour & 0xff)) >>> 0;
-    const alpha = veiled & 0xff;
-    if (back === null || alpha === 0xff) return veiled;
-    return blend(back, veiled, alpha / 0xff) | 0xff;
+    const shown = dressed(colour);
+    const alpha = shown & 0xff;
+    if (back === null || alpha === 0xff) return shown;
+    return blend(back, shown, alpha / 0xff) | 0xff;
   });
   return { width: pixels.width, height: pixels.height, colours };
+}
+
+function greyed(colour: number): number {
+  const light = 0.3 * (colour >>> 24) + 0.59 * ((colour >>> 16) & 0xff) + 0.11 * ((colour >>> 8) & 0xff);
+  // Inks turn out dark whatever their colour, so that they stand off from the face.
+  const grey = GREYS[Math.round((light / 0xff) ** 1.7 * (GREYS.length - 1))]!;
+  return ((grey & ~0xff) | (colour & 0xff)) >>> 0;
 }
 
 /** `part` of `over` in `under`, channel by channel; the alpha is not meant. */

@@ -2,7 +2,7 @@
 import { ALL_KINDS, type Tile } from '../engine/tiles.ts';
 import type { DrawList, Sign, TileLook } from './draw-list.ts';
 import { buildPalette, hexColour, type Palette, rgba } from './palette.ts';
-import { cornerPixels, glyphPixels, type Pixels, signPixels, tilePixels, veil } from './pixels.ts';
+import { cornerPixels, GREYS, glyphPixels, type Pixels, signPixels, tilePixels, veil } from './pixels.ts';
 import { INK } from './sprites/inks.ts';
 import { GROUNDS, type Ground, MARK, PAINTS, PAIRS, type Paint } from './theme.ts';
 
@@ -108,16 +108,16 @@ const WARM: Readonly<
   >
 > = {
   clear: [
-    {
-      width: 96,
+    ...[90, 82].map((width) => ({
+      width,
       worn: [
         ['plain', 'clear'],
         ['dimmed', 'clear'],
-      ],
-    },
-    { width: 52, worn: [['plain', 'clear']] },
+      ] as const,
+    })),
+    { width: 62, worn: [['plain', 'clear']] },
   ],
-  dark: [56, 50, 42].map((width) => ({
+  dark: [66, 56, 49].map((width) => ({
     width,
     worn: [
       ['plain', 'panel'],
@@ -139,7 +139,7 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 const SAMPLE = 44;
 
 /** Fewer colours make smaller files. Hands are sent the most; on their ivory faces more than these are not seen. */
-const COLOURS = { clear: 112, dark: 224 } as const;
+const COLOURS = { clear: 80, dark: 224 } as const;
 
 function makePalette(name: DrawList['palette']): Palette {
   const histogram = new Map<number, number>();
@@ -150,7 +150,7 @@ function makePalette(name: DrawList['palette']): Palette {
   for (let tile = 0; tile < ALL_KINDS; tile++) {
     const drawing = tilePixels(tile, SAMPLE);
     count(veil(drawing, 'plain', ground));
-    if (tile % 3 === 0) count(veil(drawing, name === 'clear' ? 'dimmed' : 'faded', ground));
+    if (name === 'dark' && tile % 3 === 0) count(veil(drawing, 'faded', ground));
   }
   count(veil(tilePixels(null, SAMPLE), 'plain', ground));
   count(veil(tilePixels(0, SAMPLE, true), 'framed', ground));
@@ -159,7 +159,7 @@ function makePalette(name: DrawList['palette']): Palette {
 
 /** Flat areas, which must come out exactly, and the edges of text, which no tile holds. */
 function fixedColours(name: DrawList['palette']): Set<number> {
-  const fixed = new Set<number>();
+  const fixed = new Set<number>(name === 'clear' ? GREYS : []);
   for (const ground of Object.values(GROUNDS)) if (ground !== null) fixed.add(hexColour(ground));
   for (const ink of [...Object.values(INK), MARK.fill, MARK.line]) fixed.add(hexColour(ink));
   for (const [paint, ground] of PAIRS) {

@@ -14,9 +14,11 @@ import { fullestBoard, sampleBoard, sampleHand } from './samples.ts';
 const tilesOf = (list: DrawList): TileItem[] => list.items.filter((item) => item.what === 'tile');
 const textsOf = (list: DrawList): string[] => list.items.flatMap((item) => (item.what === 'text' ? [item.text] : []));
 const signsOf = (list: DrawList): string[] => list.items.flatMap((item) => (item.what === 'sign' ? [item.sign] : []));
-/** How many tiles stand on each height, from the top. */
-function rowsOf(list: DrawList): number[] {
-  const heights = tilesOf(list).map(({ y }) => y);
+/** How many tiles (of this width) stand on each height, from the top. */
+function rowsOf(list: DrawList, width?: number): number[] {
+  const heights = tilesOf(list)
+    .filter((tile) => width === undefined || tile.width === width)
+    .map(({ y }) => y);
   return [...new Set(heights)].map((height) => heights.filter((y) => y === height).length);
 }
 const place = ({ x, y, width }: Box): [number, number, number] => [x, y, width];
@@ -55,25 +57,34 @@ const hand = (scene: Partial<HandScene>): HandScene => ({
 });
 
 describe('the private hand', () => {
-  it('14 tiles stand in two rows of 96 pixel tiles, the drawn one set apart at the end', () => {
+  it('14 tiles stand in two rows of 90 pixel tiles, the drawn one set apart at the end', () => {
     const list = layout(hand({}));
-    expect({ width: list.width, height: list.height }).toEqual({ width: 718, height: 336 });
+    expect({ width: list.width, height: list.height }).toEqual({ width: 676, height: 322 });
     expect(tilesOf(list).map(place)).toEqual([
-      ...[0, 1, 2, 3, 4, 5, 6].map((column) => [4 + column * 99, 34, 96]),
-      ...[0, 1, 2, 3, 4, 5].map((column) => [4 + column * 99, 204, 96]),
-      [4 + 6 * 99 + 20, 204, 96],
+      ...[0, 1, 2, 3, 4, 5, 6].map((column) => [4 + column * 93, 34, 90]),
+      ...[0, 1, 2, 3, 4, 5].map((column) => [4 + column * 93, 197, 90]),
+      [4 + 6 * 93 + 20, 197, 90],
     ]);
     expect(tilesOf(list).map(({ tile }) => tile)).toEqual([...hand({}).tiles, 31]);
   });
 
   it('at 400 pixels a tile of a two-row hand of 14 is about 54 pixels wide', () => {
     const { width } = layout(hand({}));
-    expect((96 * 400) / width).toBeGreaterThan(52);
+    expect((90 * 400) / width).toBeGreaterThan(52);
   });
 
   it('17 tiles stand in rows of nine and eight', () => {
     const list = layout(sampleHand(3, 17));
     expect(rowsOf(list)).toEqual([9, 8]);
+  });
+
+  it('what is left beside melds stands in two rows of nearly the same length', () => {
+    const meld = { type: 'pung', tile: 27, claimed: 27 } as const;
+    const held = (tiles: string, melds: number) =>
+      rowsOf(layout(hand({ tiles: parseTiles(tiles), drawn: 33, melds: Array(melds).fill(meld) })), 90);
+    expect(held('123m456p789s1z', 1)).toEqual([6, 5]);
+    expect(held('123m456p7s', 2)).toEqual([4, 4]);
+    expect(held('123m4p', 3)).toEqual([5]);
   });
 
   it('one row on demand', () => {
@@ -100,8 +111,8 @@ describe('the private hand', () => {
     const after = layout(hand({ tiles: parseTiles('123m456p789s22z'), drawn: null, melds: [pung] }));
     const later = layout(hand({ tiles: parseTiles('123m456p789s2z'), drawn: 30, melds: [pung] }));
     for (const list of [before, after, later]) {
-      expect(list.width).toBe(718);
-      expect(tilesOf(list)[0]!.width).toBe(96);
+      expect(list.width).toBe(676);
+      expect(tilesOf(list)[0]!.width).toBe(90);
     }
   });
 
@@ -194,9 +205,9 @@ describe('the private hand', () => {
 });
 
 describe('the board', () => {
-  it('is 1100 by 760 and tidy in the fullest case', () => {
+  it('is 880 by 744 and tidy in the fullest case', () => {
     const list = layout(fullestBoard());
-    expect([list.width, list.height]).toEqual([1100, 760]);
+    expect([list.width, list.height]).toEqual([880, 744]);
     expectTidy(fullestBoard());
   });
 
@@ -208,10 +219,10 @@ describe('the board', () => {
     const scene = fullestBoard();
     const list = layout(scene);
     scene.seats.forEach((seat, at) => {
-      const left = at % 2 === 0 ? 10 : 554;
-      const top = at < 2 ? 60 : 409;
+      const left = at % 2 === 0 ? 10 : 444;
+      const top = at < 2 ? 62 : 402;
       const inPanel = tilesOf(list).filter(
-        ({ x, y, width, height }) => x >= left && x + width <= left + 536 && y >= top && y + height <= top + 341,
+        ({ x, y, width, height }) => x >= left && x + width <= left + 426 && y >= top && y + height <= top + 332,
       );
       const expected: Tile[] = [
         seat.winningTile!,
@@ -233,9 +244,9 @@ describe('the board', () => {
     const list = layout(boardWith({ river }));
     const discards = tilesOf(list).filter(({ tile }) => tile !== null);
     expect(discards.map(({ tile, look, width }) => [tile, look, width])).toEqual([
-      [4, 'plain', 56],
-      [5, 'faded', 56],
-      [6, 'framed', 56],
+      [4, 'plain', 66],
+      [5, 'faded', 66],
+      [6, 'framed', 66],
     ]);
   });
 

@@ -5,9 +5,13 @@ import type { BoardScene } from '../scenes.ts';
 import { tileSize } from '../sprites/body.ts';
 import { laySeat } from './seat.ts';
 
-const BOARD = { width: 1100, height: 760, header: 60, margin: 10, gap: 8 } as const;
+/**
+ * Narrow, so that little is lost where a phone shows it 316 pixels wide, and not so high that a window which allows 350
+ * pixels of height makes it small.
+ */
+const BOARD = { width: 880, height: 744, header: 62, margin: 10, gap: 8 } as const;
 
-const WALL_TILE = tileSize(26);
+const WALL_TILE = tileSize(30);
 
 export function layoutBoard(scene: BoardScene): DrawList {
   const sheet = new Sheet();
@@ -26,8 +30,8 @@ export function layoutBoard(scene: BoardScene): DrawList {
 function layHeader(sheet: Sheet, scene: BoardScene): void {
   const { width, header } = BOARD;
   const line = { height: header, ground: 'page' } as const;
-  const left = sheet.text(scene.round, 26, 0, { ...line, size: 31, paint: 'white' });
-  const number = sheet.text(String(scene.wall), width - 26, 0, { ...line, size: 31, paint: 'white', align: 'right' });
+  const left = sheet.text(scene.round, 26, 0, { ...line, size: 36, paint: 'white' });
+  const number = sheet.text(String(scene.wall), width - 26, 0, { ...line, size: 36, paint: 'white', align: 'right' });
   const icon = number.x - 10 - WALL_TILE.width;
   const y = Math.round((header - WALL_TILE.height) / 2);
   sheet.tile(null, icon, y, WALL_TILE, 'page');
@@ -35,13 +39,13 @@ function layHeader(sheet: Sheet, scene: BoardScene): void {
   const word = scene.wallLabel ?? '';
   const labelled = sheet.text(word, icon - WALL_TILE.width - 12, 0, {
     ...line,
-    size: 29,
+    size: 32,
     paint: 'soft',
     align: 'right',
   });
   const title = scene.title ?? '';
   const room = labelled.x - (left.x + left.width) - 40;
-  const size = [26, 22, 18].find((candidate) => textWidth(title, candidate) <= room);
+  const size = [31, 26, 21].find((candidate) => textWidth(title, candidate) <= room);
   if (size !== undefined && canDraw(title)) {
     const middle = Math.max(left.x + left.width + 20 + textWidth(title, size) / 2, width / 2);
     const fits = Math.min(middle, labelled.x - 20 - textWidth(title, size) / 2);

@@ -2,20 +2,20 @@
 import { type DrawList, Sheet } from '../draw-list.ts';
 import { CHART_BARS, type ChartScene } from '../scenes.ts';
 
-const WIDTH = 900;
-const HEIGHT = 400;
+const WIDTH = 720;
+const HEIGHT = 420;
 const MARGIN = 12;
-const HEAD = 60;
+const HEAD = 64;
 const PAD = 20;
-const SCALE = 120;
-const WORD = { size: 22, height: 26, paint: 'soft', ground: 'panel' } as const;
+const SCALE = 128;
+const WORD = { size: 27, height: 32, paint: 'soft', ground: 'panel' } as const;
 
 export function layoutChart(scene: ChartScene): DrawList {
   const sheet = new Sheet();
   sheet.panel({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, 20, 'page', 'clear');
   const head = { height: HEAD, ground: 'page' } as const;
-  sheet.text(scene.title ?? '', MARGIN + PAD, 0, { ...head, size: 29, paint: 'white' });
-  sheet.text(scene.now ?? '', WIDTH - MARGIN - PAD, 0, { ...head, size: 31, paint: 'gold', align: 'right' });
+  sheet.text(scene.title ?? '', MARGIN + PAD, 0, { ...head, size: 32, paint: 'white' });
+  sheet.text(scene.now ?? '', WIDTH - MARGIN - PAD, 0, { ...head, size: 36, paint: 'gold', align: 'right' });
   const box = { x: MARGIN, y: HEAD, width: WIDTH - 2 * MARGIN, height: HEIGHT - HEAD - MARGIN };
   sheet.panel(box, 14, 'panel', 'page');
 

@@ -2,20 +2,50 @@
 import { type DrawList, Sheet, type TileLook } from '../draw-list.ts';
 import { textWidth } from '../glyphs.ts';
 import type { HandScene, WaitPicture } from '../scenes.ts';
-import { tileSize } from '../sprites/body.ts';
+import { type TileSize, tileSize } from '../sprites/body.ts';
 import { drawFlow, flow, looseClusters, meldCluster } from './melds.ts';
 
-/** Two rows of large tiles, or one row of small ones. */
-const STYLES = {
-  1: { tile: tileSize(60), gap: 2, apart: 16, meld: tileSize(42), number: { size: 14, height: 18 }, space: 8 },
-  2: { tile: tileSize(96), gap: 3, apart: 20, meld: tileSize(52), number: { size: 21, height: 26 }, space: 12 },
-} as const;
+interface Style {
+  readonly tile: TileSize;
+  readonly meld: TileSize;
+  readonly wait: TileSize;
+  readonly gap: number;
+  /** Before the drawn tile. */
+  readonly apart: number;
+  readonly number: { readonly size: number; readonly height: number };
+  readonly space: number;
+}
 
-type Style = (typeof STYLES)[1 | 2];
+/** One row of small tiles. */
+const ONE_ROW: Style = {
+  tile: tileSize(60),
+  meld: tileSize(46),
+  wait: tileSize(40),
+  gap: 2,
+  apart: 16,
+  number: { size: 15, height: 19 },
+  space: 8,
+};
+/**
+ * Two rows of large tiles, each more than twice as wide as a phone shows it; in the wider hands of seventeen a little
+ * less, for fewer bytes of what is shown as large anyhow.
+ */
+const TWO_ROWS: Style = {
+  tile: tileSize(90),
+  meld: tileSize(62),
+  wait: tileSize(50),
+  gap: 3,
+  apart: 20,
+  number: { size: 21, height: 26 },
+  space: 12,
+};
+const TWO_LONG_ROWS: Style = { ...TWO_ROWS, tile: tileSize(82), meld: tileSize(56), apart: 18 };
 
 const MARGIN = 4;
 /** Larger hands stand in two rows unless the scene says otherwise. */
-const ONE_ROW = 10;
+const MOST_IN_ONE_ROW = 10;
+/** Larger hands stand in two long rows. */
+const MOST_IN_SHORT_ROWS = 14;
 /** Room for a kong and a wait, however small the hand. */
 const MIN_COLUMNS = 4;
 
@@ -25,8 +55,8 @@ export function layoutHand(scene: HandScene): DrawList {
   // the width of the picture or the size of its tiles. After a claim (3n + 2 tiles, none drawn) nothing is to come.
   const complete = scene.drawn === null && scene.tiles.length % 3 === 2;
   const whole = scene.tiles.length + 3 * scene.melds.length + (complete ? 0 : 1);
-  const style = STYLES[scene.rows ?? (whole > ONE_ROW ? 2 : 1)];
-  const columns = style === STYLES[2] ? Math.ceil(whole / 2) : whole;
+  const style = styleOf(whole, scene.rows);
+  const columns = style === ONE_ROW ? whole : Math.ceil(whole / 2);
   const sheet = new Sheet();
   const step = style.tile.width + style.gap;
   const offered = scene.offered ?? null;
@@ -36,13 +66,15 @@ export function layoutHand(scene: HandScene): DrawList {
   const apart = whole % columns === 0 || slots % columns === 0 ? style.apart : 0;
   const width = Math.max(MIN_COLUMNS, columns) * step - style.gap + apart;
   const rows = Math.max(1, Math.ceil(slots / columns));
+  // Two rows of nearly the same length rather than a full one and a rest.
+  const inRow = Math.ceil(slots / rows);
   const numbered = scene.numbers !== false;
   const rowHeight = style.tile.height + (numbered ? style.number.height + 4 : 0);
 
   const place = (at: number) => {
-    const row = Math.floor(at / columns);
-    const apart = at < scene.tiles.length || at % columns === 0 ? 0 : style.apart;
-    const x = MARGIN + (at % columns) * step + apart;
+    const row = Math.floor(at / inRow);
+    const apart = at < scene.tiles.length || at % inRow === 0 ? 0 : style.apart;
+    const x = MARGIN + (at % inRow) * step + apart;
     return { x, y: MARGIN + row * (rowHeight + style.space) };
   };
   const shown = scene.drawn === null ? scene.tiles : [...scene.tiles, scene.drawn];
@@ -78,27 +110,32 @@ export function layoutHand(scene: HandScene): DrawList {
   return { width: width + 2 * MARGIN, height: y + MARGIN, palette: 'clear', items: sheet.items };
 }
 
+function styleOf(whole: number, rows: 1 | 2 = whole > MOST_IN_ONE_ROW ? 2 : 1): Style {
+  if (rows === 1) return ONE_ROW;
+  return whole > MOST_IN_SHORT_ROWS ? TWO_LONG_ROWS : TWO_ROWS;
+}
+
 /** Melds, bonus tiles and the missing suit below the hand; answers where the next thing may start. */
 function layTable(sheet: Sheet, scene: HandScene, style: Style, top: number, width: number): number {
   const missing = scene.missingSuit ?? null;
-  const emblem = tileSize(Math.round(style.meld.width * 0.75));
   const clusters = [...scene.melds.map(meldCluster), ...looseClusters(scene.bonus)];
-  const laid = flow(clusters, style.meld, width - (missing === null ? 0 : emblem.width + style.space));
-  if (laid.height === 0 && missing === null) return top;
+  if (clusters.length === 0 && missing === null) return top;
   const y = top + style.space;
-  drawFlow(sheet, laid, MARGIN, y, 'clear');
+  const emblem = style.meld;
+  const aside = missing === null ? 0 : emblem.width + style.space;
+  const laid = flow(clusters, style.meld, width - aside);
+  drawFlow(sheet, laid, MARGIN + aside, y, 'clear');
   if (missing === null) return y + laid.height;
-  const x = laid.height === 0 ? MARGIN : MARGIN + width - emblem.width;
-  const box = { x, y: y + Math.max(0, laid.rowHeight - emblem.height), width: emblem.width, height: emblem.height };
-  sheet.sign(`no-suit-${missing}`, box, 'clear');
-  return Math.max(y + laid.height, box.y + box.height);
+  const lift = Math.max(0, laid.rowHeight - emblem.height);
+  sheet.sign(`no-suit-${missing}`, { x: MARGIN, y: y + lift, width: emblem.width, height: emblem.height }, 'clear');
+  return y + Math.max(laid.height, lift + emblem.height);
 }
 
 function layWaits(sheet: Sheet, waits: readonly WaitPicture[], style: Style, top: number, width: number): number {
   if (waits.length === 0) return top;
   const y = top + style.space;
-  const size = style.meld;
-  const text = Math.round(size.width * 0.42);
+  const size = style.wait;
+  const text = Math.round(size.width * 0.44);
   const pad = style.space;
   const label = Math.round(size.width * 0.7);
   const cells = waits.map((wait) => ({

@@ -4,7 +4,7 @@ import { canDraw } from '../glyphs.ts';
 import type { RankingRow, RankingScene } from '../scenes.ts';
 import type { Ground } from '../theme.ts';
 
-const WIDTH = 800;
+const WIDTH = 700;
 const MARGIN = 12;
 const PAD = 16;
 const ROW = { height: 54, gap: 6 } as const;

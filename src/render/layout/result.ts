@@ -5,11 +5,11 @@ import type { ResultScene, ScoreLinePicture, WinnerPicture } from '../scenes.ts'
 import { tileSize } from '../sprites/body.ts';
 import { type Cluster, drawFlow, flow, looseClusters, meldCluster, plainCluster } from './melds.ts';
 
-const WIDTH = 768;
+const WIDTH = 700;
 const MARGIN = 12;
 const PAD = 18;
-const TILE = tileSize(60);
-const BONUS = tileSize(46);
+const TILE = tileSize(66);
+const BONUS = tileSize(50);
 const HEAD = 46;
 const LINE = { size: 27, height: 38 } as const;
 const WINDS = ['東', '南', '西', '北'] as const;

@@ -14,32 +14,27 @@ const WINDS = [
 ] as const;
 
 const PAD = 12;
-const HEAD = 46;
+const HEAD = 48;
 const FRAME = 4;
 const SPACE = 8;
 const RIVER_GAP = 1;
-const OPEN_TILE = 44;
-const COUNT_TILE = tileSize(22);
-const EMBLEM = tileSize(26);
+/** Largest tile and number of rows of a hand that is laid open. */
+const OPEN = { width: 44, rows: 2 } as const;
+const COUNT_TILE = tileSize(25);
+const EMBLEM = tileSize(30);
+
+/** Widths of a tile in the river: six to fourteen of them fill a row of a panel of the board. */
+const RIVER_WIDTHS = [66, 56, 49, 43, 39, 35, 32, 30, 27];
+const MELD_WIDTHS = [66, 56, 49, 42, 38, 34, 30, 26, 24, 22];
 
 /**
- * Widths of a tile in the row of melds and in the river, best first. The first pair at which everything fits is
- * taken; the last one holds five kongs, twelve bonus tiles, a winning tile and a full river.
+ * What melds and river are tried at, best first: large, the river rather than the melds, and neither out of proportion.
+ * The first pair at which everything fits is taken; the last ones hold five kongs, twelve bonus tiles, a winning tile
+ * and a full river.
  */
-const WIDTHS: readonly (readonly [meld: number, river: number])[] = [
-  [56, 56],
-  [50, 56],
-  [42, 56],
-  [42, 50],
-  [38, 50],
-  [38, 44],
-  [34, 44],
-  [30, 44],
-  [30, 38],
-  [26, 38],
-  // Beside a hand that is laid open.
-  [26, 32],
-];
+const WIDTHS = RIVER_WIDTHS.flatMap((river) =>
+  MELD_WIDTHS.filter((meld) => meld <= river * 1.1 && meld >= river * 0.62).map((meld) => ({ meld, river })),
+).sort((one, other) => other.river + other.meld * 0.8 - (one.river + one.meld * 0.8));
 
 /** Draws the panel of `seat` into `box`. */
 export function laySeat(sheet: Sheet, seat: SeatPicture, box: Box): void {
@@ -66,7 +61,7 @@ export function laySeat(sheet: Sheet, seat: SeatPicture, box: Box): void {
   layRiver(sheet, seat.river, river, { x: box.x + PAD, y: riverTop }, ground);
 }
 
-/** The concealed tiles in one row, as large as they fit; null where they are not shown. */
+/** The concealed tiles in one row or two, as large as they fit; null where they are not shown. */
 function openHand(seat: SeatPicture, width: number): Flow | null {
   if (seat.open === undefined) return null;
   const { tiles, drawn } = seat.open;
@@ -74,8 +69,9 @@ function openHand(seat: SeatPicture, width: number): Flow | null {
     ...(tiles.length === 0 ? [] : [plainCluster(tiles)]),
     ...(drawn === null ? [] : [plainCluster([drawn])]),
   ];
-  const size = tileSize(Math.min(OPEN_TILE, Math.floor(width / (tiles.length + 1.5)) - 1));
-  return flow(clusters, size, width);
+  const whole = tiles.length + 1.5;
+  const columns = whole * (OPEN.width + 1) > width ? Math.ceil(whole / OPEN.rows) + 0.5 : whole;
+  return flow(clusters, tileSize(Math.min(OPEN.width, Math.floor(width / columns) - 1)), width);
 }
 
 interface River {
@@ -90,9 +86,9 @@ function choose(seat: SeatPicture, room: { width: number; height: number }): { t
   if (winning !== null) clusters.unshift({ tiles: [winning], claimed: -1, framed: 0 });
   const cells = Math.min(seat.river.length, RIVER_SHOWN) + (seat.river.length > RIVER_SHOWN ? 1 : 0);
   let best: { table: Flow; river: River } | null = null;
-  for (const [meldWidth, riverWidth] of WIDTHS) {
-    const table = flow(clusters, tileSize(meldWidth), room.width);
-    const size = tileSize(riverWidth);
+  for (const { meld, river } of WIDTHS) {
+    const table = flow(clusters, tileSize(meld), room.width);
+    const size = tileSize(river);
     const columns = Math.floor((room.width + RIVER_GAP) / (size.width + RIVER_GAP));
     const rows = Math.ceil(cells / columns);
     best = { table, river: { size, columns, rows } };
@@ -134,15 +130,15 @@ function layHead(sheet: Sheet, seat: SeatPicture, box: Box, ground: Ground): voi
   const wind = WINDS[seat.wind];
   const paint = seat.turn ? 'gold' : 'white';
   let x = box.x + 2;
-  const name = sheet.text(wind.han, x, box.y, { ...line, size: 32, paint });
+  const name = sheet.text(wind.han, x, box.y, { ...line, size: 37, paint });
   x += name.width + 6;
-  x += sheet.text(wind.letter, x, box.y, { ...line, size: 28, paint }).width + 10;
-  const chip = { size: 21, height: 32, ground } as const;
+  x += sheet.text(wind.letter, x, box.y, { ...line, size: 32, paint }).width + 12;
+  const chip = { size: 24, height: 36, ground } as const;
   const chipTop = box.y + (box.height - chip.height) / 2;
   if (seat.dealer) x += sheet.pill('莊', x, chipTop, { ...chip, fill: 'red', paint: 'white' }).width + 10;
 
   let right = box.x + box.width - 2;
-  right = sheet.text(String(seat.concealed), right, box.y, { ...line, size: 25, paint: 'soft', align: 'right' }).x - 7;
+  right = sheet.text(String(seat.concealed), right, box.y, { ...line, size: 29, paint: 'soft', align: 'right' }).x - 7;
   right -= COUNT_TILE.width;
   sheet.tile(null, right, box.y + Math.round((box.height - COUNT_TILE.height) / 2), COUNT_TILE, ground);
   right -= 12;
@@ -153,17 +149,17 @@ function layHead(sheet: Sheet, seat: SeatPicture, box: Box, ground: Ground): voi
     sheet.sign(`no-suit-${missing}`, { x: right, y, width: EMBLEM.width, height: EMBLEM.height }, ground);
     right -= 12;
   }
-  const score = [26, 22, 19].find((size) => textWidth(seat.score, size) <= right - x - marksWidth(seat)) ?? 17;
+  const score = [31, 27, 23, 20].find((size) => textWidth(seat.score, size) <= right - x - marksWidth(seat)) ?? 17;
   x += sheet.text(seat.score, x, box.y, { ...line, size: score, paint: 'soft' }).width + 14;
   const won = seat.won ?? false;
   if (won !== false) {
     x += sheet.pill('勝', x, chipTop, { ...chip, fill: 'gold', paint: 'night' }).width + 8;
-    if (won !== true && canDraw(won) && textWidth(won, 22) <= right - x) {
-      sheet.text(won, x, box.y, { ...line, size: 22, paint: 'gold' });
+    if (won !== true && canDraw(won) && textWidth(won, 27) <= right - x) {
+      sheet.text(won, x, box.y, { ...line, size: 27, paint: 'gold' });
     }
   } else if (seat.ready === true) {
     sheet.pill('聽', x, chipTop, { ...chip, fill: 'chip', paint: 'gold' });
   }
 }
 
-const marksWidth = (seat: SeatPicture): number => ((seat.won ?? false) !== false || seat.ready === true ? 50 : 8);
+const marksWidth = (seat: SeatPicture): number => ((seat.won ?? false) !== false || seat.ready === true ? 58 : 8);

@@ -9,13 +9,12 @@ const MARGIN = 4;
 const MAX_WIDTH = 600;
 const TILE = tileSize(64);
 const GAP = 22;
-const LABEL = { size: 20, height: 28 } as const;
+const ROW_GAP = 14;
+const LABEL = { size: 23, height: 32, gap: 6 } as const;
 
 export function layoutTiles(scene: TilesScene): DrawList {
-  const sheet = new Sheet();
+  const rows: Placed[][] = [[]];
   let x = 0;
-  let y = MARGIN;
-  let rowHeight = 0;
   let width = 0;
   for (const group of scene.groups) {
     const laid = flow([{ tiles: group.tiles, claimed: -1, framed: group.marked ?? -1 }], TILE, MAX_WIDTH);
@@ -23,29 +22,42 @@ export function layoutTiles(scene: TilesScene): DrawList {
     const needed = Math.max(laid.width, label === '' ? 0 : pillWidth(label, LABEL));
     if (x > 0 && x + needed > MAX_WIDTH) {
       x = 0;
-      y += rowHeight + 14;
-      rowHeight = 0;
+      rows.push([]);
     }
-    rowHeight = Math.max(rowHeight, layGroup(sheet, laid, label, MARGIN + x, y));
+    rows.at(-1)!.push({ laid, label, x, height: laid.height + (label === '' ? 0 : LABEL.height + LABEL.gap) });
     width = Math.max(width, x + needed);
     x += needed + GAP;
   }
+  const sheet = new Sheet();
+  let y = MARGIN;
+  for (const row of rows) {
+    const height = Math.max(0, ...row.map((group) => group.height));
+    // Groups stand on one line, also beside one in several rows or with a label.
+    for (const group of row) layGroup(sheet, group, MARGIN + group.x, y + height - group.height);
+    y += height + ROW_GAP;
+  }
   return {
     width: Math.max(1, width) + 2 * MARGIN,
-    height: Math.max(1, y + rowHeight) + MARGIN,
+    height: Math.max(1, y - ROW_GAP) + MARGIN,
     palette: 'clear',
     items: sheet.items,
   };
 }
 
+interface Placed {
+  readonly laid: Flow;
+  readonly label: string;
+  readonly x: number;
+  readonly height: number;
+}
+
 const labelOf = (group: TileGroup): string => (group.label !== undefined && canDraw(group.label) ? group.label : '');
 
-function layGroup(sheet: Sheet, laid: Flow, label: string, x: number, y: number): number {
+function layGroup(sheet: Sheet, { laid, label }: Placed, x: number, y: number): void {
   let top = y;
   if (label !== '') {
     sheet.pill(label, x, y, { ...LABEL, fill: 'chip', paint: 'white', ground: 'clear' });
-    top += LABEL.height + 6;
+    top += LABEL.height + LABEL.gap;
   }
   drawFlow(sheet, laid, x, top, 'clear');
-  return top + laid.height - y;
 }
