@@ -6,7 +6,34 @@ import { nextSeat, SEATS } from '../engine/tiles.ts';
 import { netOf } from '../engine/transfers.ts';
 import { AI_LEVELS, type AiLevel } from './player.ts';
 import { luckOfDeal, seededLuck } from './random.ts';
-import { type PlayedDeal, type Players, playDeal } from './self-play.ts';
+import { type Players, playDeal } from './self-play.ts';
+
+/** A ladder of duplicate deals: each wall is played four times, the players one seat further on each time. */
+export interface Contest {
+  readonly rules: Ruleset;
+  readonly options: RuleOptions;
+  readonly seats: Players['levels'];
+  readonly seed: string | number;
+}
+
+/** What the seats of one strength did on one wall. */
+export interface WallTally {
+  readonly level: AiLevel;
+  /** Seats and rotations together. */
+  seats: number;
+  coins: number;
+  wins: number;
+  selfDraws: number;
+  dealIns: number;
+}
+
+/** One wall in all four rotations. */
+export interface PlayedWall {
+  readonly tallies: readonly WallTally[];
+  readonly events: readonly GameEvent[];
+  /** Actions that the engine refused. */
+  readonly refused: readonly string[];
+}
 
 /** How one strength did, per deal and seat. */
 export interface LevelResult {
@@ -20,84 +47,40 @@ export interface LevelResult {
   readonly dealInRate: number;
 }
 
-interface Tally {
-  seats: number;
-  wins: number;
-  selfDraws: number;
-  dealIns: number;
-  /** Mean coins of each wall. */
-  readonly walls: number[];
+/** Plays wall `number` of a contest, every rotation a fresh deal. The luck depends on the seed and the number alone. */
+export function playWall(
+  { rules, options, seats, seed }: Contest,
+  number: number,
+  hooks: Pick<Players, 'before' | 'after'>,
+): PlayedWall {
+  const luck = luckOfDeal(rules, seededLuck(`${seed}/wall/${number}`));
+  const tallies = new Map<AiLevel, WallTally>(
+    seats.map((level) => [level, { level, seats: 0, coins: 0, wins: 0, selfDraws: 0, dealIns: 0 }]),
+  );
+  const events: GameEvent[] = [];
+  const refused: string[] = [];
+  for (const rotation of SEATS) {
+    const levels = SEATS.map((seat) => seats[nextSeat(seat, rotation)]!) as unknown as Players['levels'];
+    const players = { ...hooks, levels, luck: seededLuck(`${seed}/players/${number}/${rotation}`) };
+    const played = playDeal(rules, emptyMatch(rules, options), luck, players);
+    events.push(...startMatch(rules, options), ...played.events);
+    refused.push(...played.refused);
+    count(played.deal, levels, tallies);
+  }
+  return { tallies: [...tallies.values()], events, refused };
 }
 
-/** A ladder of duplicate deals: each wall is played four times, the players one seat further on each time. */
-export class Arena {
-  readonly #rules: Ruleset;
-  readonly #options: RuleOptions;
-  readonly #levels: Players['levels'];
-  readonly #seed: string | number;
-  readonly #tallies = new Map<AiLevel, Tally>();
-
-  constructor(rules: Ruleset, options: RuleOptions, levels: Players['levels'], seed: string | number) {
-    this.#rules = rules;
-    this.#options = options;
-    this.#levels = levels;
-    this.#seed = seed;
-    for (const level of AI_LEVELS) {
-      if (levels.includes(level)) this.#tallies.set(level, { seats: 0, wins: 0, selfDraws: 0, dealIns: 0, walls: [] });
-    }
-  }
-
-  /** Plays one wall in all four rotations, each a fresh deal, and returns their events. */
-  playWall(number: number, hooks: Pick<Players, 'before' | 'after'>): { events: GameEvent[]; refused: string[] } {
-    const luck = luckOfDeal(this.#rules, seededLuck(`${this.#seed}/wall/${number}`));
-    const coins = new Map<AiLevel, number>();
-    const events: GameEvent[] = [];
-    const refused: string[] = [];
-    for (const rotation of SEATS) {
-      const levels = SEATS.map((seat) => this.#levels[nextSeat(seat, rotation)]!) as unknown as Players['levels'];
-      const players = { ...hooks, levels, luck: seededLuck(`${this.#seed}/players/${number}/${rotation}`) };
-      const played = playDeal(this.#rules, emptyMatch(this.#rules, this.#options), luck, players);
-      events.push(...startMatch(this.#rules, this.#options), ...played.events);
-      refused.push(...played.refused);
-      this.#count(played, levels, coins);
-    }
-    for (const [level, tally] of this.#tallies) {
-      const seats = this.#levels.filter((each) => each === level).length;
-      tally.walls.push((coins.get(level) ?? 0) / (4 * seats));
-    }
-    return { events, refused };
-  }
-
-  #count({ deal }: PlayedDeal, levels: Players['levels'], coins: Map<AiLevel, number>): void {
-    const net = netOf(deal.transfers);
-    const dealtIn = dealIns(deal);
-    for (const seat of SEATS) {
-      const level = levels[seat];
-      const tally = this.#tallies.get(level)!;
-      const won = deal.wins.find((win) => win.seat === seat);
-      tally.seats++;
-      if (won !== undefined) tally.wins++;
-      if (won?.by === 'self-draw') tally.selfDraws++;
-      tally.dealIns += dealtIn[seat]!;
-      coins.set(level, (coins.get(level) ?? 0) + net[seat]);
-    }
-  }
-
-  /** One row a level, weakest last. */
-  results(): LevelResult[] {
-    return [...this.#tallies]
-      .map(([level, tally]) => {
-        const [mean, low, high] = interval(tally.walls);
-        return {
-          level,
-          coinsPerDeal: mean,
-          ci95: [low, high] as const,
-          winRate: tally.wins / tally.seats,
-          selfDrawRate: tally.selfDraws / tally.seats,
-          dealInRate: tally.dealIns / tally.seats,
-        };
-      })
-      .reverse();
+function count(deal: DealState, levels: Players['levels'], tallies: ReadonlyMap<AiLevel, WallTally>): void {
+  const net = netOf(deal.transfers);
+  const dealtIn = dealIns(deal);
+  for (const seat of SEATS) {
+    const tally = tallies.get(levels[seat])!;
+    const won = deal.wins.find((win) => win.seat === seat);
+    tally.seats++;
+    tally.coins += net[seat];
+    tally.dealIns += dealtIn[seat]!;
+    if (won !== undefined) tally.wins++;
+    if (won?.by === 'self-draw') tally.selfDraws++;
   }
 }
 
@@ -110,6 +93,25 @@ function dealIns(deal: DealState): number[] {
     if (from !== null && !sameTile) tiles[from]!++;
   }
   return tiles;
+}
+
+/** One row a strength from what every wall gave, weakest last. The order of the walls does not matter. */
+export function standings(walls: readonly (readonly WallTally[])[]): LevelResult[] {
+  return AI_LEVELS.flatMap((level) => {
+    const tallies = walls.flatMap((wall) => wall.filter((tally) => tally.level === level));
+    if (tallies.length === 0) return [];
+    const sum = (of: (tally: WallTally) => number): number => tallies.reduce((total, tally) => total + of(tally), 0);
+    const seats = sum((tally) => tally.seats);
+    const [mean, low, high] = interval(tallies.map((tally) => tally.coins / tally.seats));
+    return {
+      level,
+      coinsPerDeal: mean,
+      ci95: [low, high] as const,
+      winRate: sum(({ wins }) => wins) / seats,
+      selfDrawRate: sum(({ selfDraws }) => selfDraws) / seats,
+      dealInRate: sum((tally) => tally.dealIns) / seats,
+    };
+  }).reverse();
 }
 
 /** Mean and its 95 % interval by the normal approximation. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
-import { Arena, type LevelResult } from '../ai/arena.ts';
-import type { AiLevel } from '../ai/player.ts';
+import { availableParallelism } from 'node:os';
+import { type LevelResult, standings } from '../ai/arena.ts';
 import type { Players } from '../ai/self-play.ts';
 import type { RuleOptions, Ruleset } from '../engine/ruleset.ts';
 import type { GameId } from '../engine/score.ts';
+import { type PlayedShare, playShare, playShareApart } from './arena-walls.ts';
 import { readArguments, wholeArgument } from './arguments.ts';
 import { type CliIo, EXIT, UsageError } from './io.ts';
 import { levelArgument, tableArguments } from './table-arguments.ts';
@@ -19,51 +19,55 @@ export interface Ladder {
   readonly walls: number;
   readonly seed: number;
   readonly players: readonly (LevelResult & { readonly decisionMs: { readonly p50: number; readonly p99: number } })[];
-  /** SHA-256 over all events, in hex. */
+  /** SHA-256 over the SHA-256 of each wall's events, in hex. */
   readonly digest: string;
 }
 
-/** Plays the ladder; `faults` names actions that the engine refused. */
-function runArena(
+/** Walls that are played in this thread: starting others takes longer than playing so few. */
+const FEW_WALLS = 50;
+
+/**
+ * Plays the ladder on `workers` threads; `faults` names actions that the engine refused. What comes out, the digest
+ * too, is the same for any number of them.
+ */
+async function runArena(
   rules: Ruleset,
   options: RuleOptions,
-  { seats, walls, seed }: Pick<Ladder, 'seats' | 'walls' | 'seed'>,
-): { ladder: Ladder; faults: string[] } {
-  const arena = new Arena(rules, options, seats, seed);
-  const hash = createHash('sha256');
-  const faults: string[] = [];
-  const times = new Map<AiLevel, number[]>(seats.map((level) => [level, []]));
-  let started = 0;
-  const hooks = {
-    before: () => {
-      started = performance.now();
-    },
-    after: (level: AiLevel) => {
-      times.get(level)?.push(performance.now() - started);
-    },
-  };
-  for (let wall = 0; wall < walls; wall++) {
-    const { events, refused } = arena.playWall(wall, hooks);
-    for (const event of events) hash.update(`${JSON.stringify(event)}\n`);
-    faults.push(...refused);
-  }
-  const players = arena.results().map(({ coinsPerDeal, ci95, winRate, selfDrawRate, dealInRate, level }) => ({
-    level,
-    coinsPerDeal: round(coinsPerDeal),
-    ci95: [round(ci95[0]), round(ci95[1])] as const,
-    winRate: round(winRate),
-    selfDrawRate: round(selfDrawRate),
-    dealInRate: round(dealInRate),
-    decisionMs: quantiles(times.get(level) ?? []),
+  { seats, walls, seed, workers }: Pick<Ladder, 'seats' | 'walls' | 'seed'> & { readonly workers: number },
+): Promise<{ ladder: Ladder; faults: readonly string[] }> {
+  const step = walls <= FEW_WALLS ? 1 : workers;
+  const whole = { game: rules.id, options, seats, seed, walls, step };
+  const shares: readonly PlayedShare[] =
+    step === 1
+      ? [playShare({ ...whole, first: 0 })]
+      : await Promise.all(Array.from({ length: step }, (_, first) => playShareApart({ ...whole, first })));
+  const inOrder = <T>(of: (share: PlayedShare) => readonly T[]): T[] =>
+    Array.from({ length: walls }, (_, wall) => of(shares[wall % step]!)[Math.floor(wall / step)]!);
+  const players = standings(inOrder(({ tallies }) => tallies)).map((row) => ({
+    level: row.level,
+    coinsPerDeal: round(row.coinsPerDeal),
+    ci95: [round(row.ci95[0]), round(row.ci95[1])] as const,
+    winRate: round(row.winRate),
+    selfDrawRate: round(row.selfDrawRate),
+    dealInRate: round(row.dealInRate),
+    decisionMs: quantiles(shares.flatMap(({ times }) => times.filter(({ level }) => level === row.level))),
   }));
-  const digest = hash.digest('hex');
-  return { ladder: { game: rules.id, options, seats, deals: 4 * walls, walls, seed, players, digest }, faults };
+  const hash = createHash('sha256');
+  for (const digest of inOrder(({ digests }) => digests)) hash.update(digest);
+  const ladder = { game: rules.id, options, seats, deals: 4 * walls, walls, seed, players, digest: hash.digest('hex') };
+  return { ladder, faults: shares.flatMap(({ faults }) => faults) };
 }
 
 const round = (value: number): number => Number(value.toFixed(4));
 
-function quantiles(times: readonly number[]): { p50: number; p99: number } {
-  const sorted = Float64Array.from(times).sort();
+function quantiles(times: readonly { readonly ms: Float64Array }[]): { p50: number; p99: number } {
+  const sorted = new Float64Array(times.reduce((sum, { ms }) => sum + ms.length, 0));
+  let end = 0;
+  for (const { ms } of times) {
+    sorted.set(ms, end);
+    end += ms.length;
+  }
+  sorted.sort();
   const at = (share: number): number =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
   return { p50: at(0.5), p99: at(0.99) };
@@ -76,6 +80,7 @@ export async function arena(args: readonly string[], io: CliIo): Promise<number>
     seats: { type: 'string', default: 'expert,club,club,club' },
     deals: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: String(availableParallelism()) },
     option: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
   });
@@ -83,10 +88,11 @@ export async function arena(args: readonly string[], io: CliIo): Promise<number>
   const seats = values.seats.split(',').map((level) => levelArgument('seats', level));
   if (seats.length !== 4)
     throw new UsageError(`--seats takes four strengths with commas between, not ${seats.length}.`);
-  const { ladder, faults } = runArena(rules, options, {
+  const { ladder, faults } = await runArena(rules, options, {
     seats: seats as unknown as Players['levels'],
     walls: Math.ceil(wholeArgument('deals', values.deals, 1, 10_000_000) / 4),
     seed: wholeArgument('seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
+    workers: wholeArgument('workers', values.workers, 1, 64),
   });
   for (const fault of faults.slice(0, 20)) io.err(fault);
   io.out(values.json ? JSON.stringify(ladder) : table(ladder));

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { Arena } from '../../src/ai/arena.ts';
+import { type Contest, playWall, standings } from '../../src/ai/arena.ts';
+import type { GameId } from '../../src/engine/score.ts';
 import { rulesetOf } from '../../src/rulesets/index.ts';
 import { optionsOf } from '../support/option-values.ts';
 
-function ladder(game: 'push-down' | 'sichuan', levels: ConstructorParameters<typeof Arena>[2], walls: number) {
+function ladder(game: GameId, seats: Contest['seats'], walls: number) {
   const rules = rulesetOf(game);
-  const arena = new Arena(rules, optionsOf(rules), levels, 'ladder');
-  for (let wall = 0; wall < walls; wall++) expect(arena.playWall(wall, {}).refused).toEqual([]);
-  return arena.results();
+  const contest = { rules, options: optionsOf(rules), seats, seed: 'ladder' };
+  return standings(
+    Array.from({ length: walls }, (_, wall) => {
+      const { tallies, refused } = playWall(contest, wall, {});
+      expect(refused).toEqual([]);
+      return tallies;
+    }),
+  );
 }
 
 describe('a ladder of duplicate deals', () => {
