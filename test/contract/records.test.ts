@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Review, reviewOf } from '../../src/app/learning/review.ts';
 import type { LeaderboardRow, PlayedDeal } from '../../src/app/ports.ts';
 import type { Profile } from '../../src/app/profile.ts';
 import { type Replay, replayOf } from '../../src/app/replay.ts';
@@ -10,6 +11,7 @@ import { type BoardChoice, leaderboardMessage, ORDERS, readBoardId } from '../..
 import { profileMessage } from '../../src/discord/messages/profile.ts';
 import { proofMessage } from '../../src/discord/messages/proof.ts';
 import { replayMessage } from '../../src/discord/messages/replay.ts';
+import { reviewMessage, reviewSummary } from '../../src/discord/messages/review.ts';
 import { GAME_IDS } from '../../src/engine/score.ts';
 import { fullSet } from '../../src/engine/wall.ts';
 import { LANGUAGES, translator } from '../../src/i18n/index.ts';
@@ -85,6 +87,7 @@ it.each(LANGUAGES)('the answers to /daily fit a message in %s', async (language)
 
 describe('deals of the past', () => {
   const replays: Replay[] = [];
+  const reviews: Review[] = [];
 
   beforeAll(async () => {
     for (const game of GAME_IDS) {
@@ -93,7 +96,11 @@ describe('deals of the past', () => {
       const { id } = await startTable(house, ['ann', 'ben', 'cleo', 'dan'], { game, options });
       await playUntil(house, id, ({ phase, deal }) => phase === 'playing' && deal === 3);
       const events = await house.store.events(id);
-      for (const deal of [1, 2]) replays.push(replayOf(events, deal)!);
+      for (const deal of [1, 2]) {
+        const replay = replayOf(events, deal)!;
+        replays.push(replay);
+        reviews.push(await reviewOf(replay, 1));
+      }
       await house.kill();
     }
   });
@@ -115,6 +122,30 @@ describe('deals of the past', () => {
       }
       expect(replayMessage(t, named, 9_999).content).toContain(String(replay.steps.length));
     }
+  });
+
+  it.each(LANGUAGES)('fit the review of every own discard in %s, also beside the deal', async (language) => {
+    const t = translator(language);
+    for (const [at, replay] of replays.entries()) {
+      const review = reviews[at]!;
+      const named = { ...replay, code: { tableId: 'zzzzzzz', deal: 9_999 } };
+      for (const turn of review.turns.keys()) {
+        const draft = reviewMessage(t, named, review, turn);
+        expect(draft.content).not.toMatch(/undefined|NaN|\{\{|learning\./);
+        expect(cutOff(draft)).toEqual([]);
+        if (turn % 5 === 0) await mustFit(draft);
+      }
+      const long = { ...named, seats: replay.seats.map((holder) => ({ ...holder, name: LONG_NAME })) };
+      const beside = replayMessage(t, long as unknown as Replay, 3, review);
+      expect(beside.content).toContain(reviewSummary(t, review));
+      await mustFit(beside);
+      // A deal that ended before the first own discard.
+      await mustFit(reviewMessage(t, named, { ...review, turns: [], slowed: 0 }, 0));
+    }
+    // More slow discards than a select can hold.
+    const [replay, review] = [replays[0]!, reviews[0]!];
+    const slow = Array.from({ length: 40 }, (_, number) => ({ ...review.turns[0]!, number, slowed: true }));
+    await mustFit(reviewMessage(t, replay, { ...review, turns: slow, slowed: 40 }, 39));
   });
 
   it.each(LANGUAGES)('fit profiles of every game with both pictures, and an empty one, in %s', async (language) => {

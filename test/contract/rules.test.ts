@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { patternPage, rulesPage } from '../../src/discord/messages/rules-pages.ts';
+import { tourPage } from '../../src/discord/messages/tour.ts';
 import { GAME_IDS } from '../../src/engine/score.ts';
 import { LANGUAGES, translator } from '../../src/i18n/index.ts';
 import { rulesetOf } from '../../src/rulesets/index.ts';
-import { mustFit } from './limits.ts';
+import { cutOff, mustFit } from './limits.ts';
 
 const COMMAND = { table: '0', options: null };
 
@@ -39,4 +40,26 @@ describe.each(LANGUAGES)('the rules in %s', (language) => {
     );
     if (page !== null) await mustFit(page);
   });
+
+  it.each(GAME_IDS)(
+    '%s: the three pages of the tour fit and speak of this game, with a picture that says the same',
+    async (game) => {
+      const rules = rulesetOf(game);
+      const pages = [0, 1, 2].map((number) => tourPage(t, rules, COMMAND, number, true));
+      for (const page of pages) {
+        await mustFit(page);
+        expect(cutOff(page)).toEqual([]);
+        expect(page.content).not.toMatch(/undefined|NaN|\{\{|learning\./);
+        expect(page.picture?.alt).not.toMatch(/undefined|\{\{|learning\./);
+      }
+      expect(pages[1]?.content).toContain(String(rules.sets));
+      const shown = pages[1]?.picture?.scene;
+      if (shown?.kind !== 'hand') throw new Error('the second page shows a hand');
+      expect(shown.tiles).toHaveLength(3 * rules.sets + 1);
+      const groups = pages[2]?.picture?.scene;
+      expect(groups?.kind === 'tiles' ? groups.groups.length : 0).toBe(game === 'sichuan' ? 3 : 4);
+      expect(pages[2]?.content).toContain(t(game === 'sichuan' ? 'learning.tour.noChow' : 'learning.tour.chow'));
+      expect(tourPage(t, rules, COMMAND, 9, false)).toEqual(tourPage(t, rules, COMMAND, 2, false));
+    },
+  );
 });

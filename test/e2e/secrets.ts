@@ -24,6 +24,11 @@ interface Known {
 
 const handKey = (tiles: readonly Tile[]): string => [...tiles].sort((a, b) => a - b).join(' ');
 
+/** What a hand would win on follows from the hand alone: such tiles are named without having been shown. */
+function withoutWaits(text: string): string {
+  return text.replace(/^🎯.*$/gmu, '').replace(/Ready for [^.]*\./g, '');
+}
+
 export class Knowledge {
   readonly #moments = new Map<string, Known>();
   readonly #seats = new Map<string, Seat>();
@@ -65,7 +70,7 @@ export class Knowledge {
   /** Tiles that a message of a running deal names and its reader could not know, or why it cannot be judged. */
   leaksOf(seen: Seen, userId: string): string[] {
     const moment = /deal (\d+)[^\n]* · wall (\d+)/.exec(seen.text);
-    const named = tilesIn(seen.text);
+    const named = tilesIn(withoutWaits(seen.text));
     if (moment === null) return seen.isResult || named.length === 0 ? [] : [`tiles in ${seen.text}`];
     const known = this.#at(Number(moment[1]), Number(moment[2]));
     const seat = this.#seats.get(userId);

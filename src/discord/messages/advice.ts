@@ -211,8 +211,8 @@ function callLine(t: Translate, rules: Ruleset, view: PlayerView, effect: ClaimE
   const nearer = before.distance - after.distance;
   const change =
     nearer > 0
-      ? t('learning.calls.closer', { steps: nearer })
-      : t(nearer === 0 ? 'learning.calls.same' : 'learning.calls.further', { steps: -nearer });
+      ? t('learning.calls.closer', { steps: stepsWords(t, nearer) })
+      : t(nearer === 0 ? 'learning.calls.same' : 'learning.calls.further', { steps: stepsWords(t, -nearer) });
   const patterns = loses.map((id) => patternName(t, view.game, id)).join(t('tiles.separator'));
   return t('learning.calls.line', {
     call: callWord(t, view, effect),

@@ -69,7 +69,7 @@ const PICTURES: Readonly<
 > = { table: tablePicture, hand: handPicture, calls: callsPicture };
 
 /** Rivers of the sample table, East first; the last tile of North's is the newest discard. */
-const RIVERS = ['9m1s8p2m', '1p9s3s', '8s1m9p7p', '2s9m6p'];
+const RIVERS = ['9m1s8p2m5s7m3p4s', '1p9s3s8m4m6s2p', '8s1m9p7p5m6m1p', '2s9m3m4p8s7s6p'];
 const SAMPLE_MELD: MeldPicture = { type: 'pung', tile: 16, claimed: 16 };
 const SAMPLE_WALL = 58;
 

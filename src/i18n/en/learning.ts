@@ -1,7 +1,7 @@
 /** What helps people learn: waits, what calls would do, hints, the tour, reviews of finished deals. */
 export const learning = {
   waits: {
-    ready: '🎯 **Ready.** You win on {{waits}}',
+    ready: '🎯 **Ready.** Waiting for {{waits}}',
     tile: '{{tile}} ×{{left}}',
     group: '{{tiles}}: {{worth}}',
     both: '{{discard}} from a discard, {{selfDraw}} self-drawn',
@@ -29,7 +29,7 @@ export const learning = {
     chow: 'Chow {{tiles}}',
     pung: 'Pung {{tile}}',
     kong: 'Kong {{tile}}',
-    line: '**{{call}}**: {{change}}, {{standing}}{{opens}}.',
+    line: '**{{call}}**: {{change}} ({{standing}}){{opens}}.',
     closer: '{{steps}} closer',
     same: 'no closer',
     further: '{{steps}} further away',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const learning: Shape<typeof english> = {
   waits: {
-    ready: '🎯 **已听牌。**胡 {{waits}}',
+    ready: '🎯 **已听牌。**听 {{waits}}',
     tile: '{{tile}} ×{{left}}',
     group: '{{tiles}}：{{worth}}',
     both: '胡别人 {{discard}}，自摸 {{selfDraw}}',
@@ -31,10 +31,10 @@ export const learning: Shape<typeof english> = {
     chow: '吃 {{tiles}}',
     pung: '碰 {{tile}}',
     kong: '杠 {{tile}}',
-    line: '**{{call}}**：{{change}}，{{standing}}{{opens}}。',
-    closer: '前进 {{steps}} 步',
+    line: '**{{call}}**：{{change}}（{{standing}}）{{opens}}。',
+    closer: '前进{{steps}}',
     same: '没有前进',
-    further: '退 {{steps}} 步',
+    further: '退{{steps}}',
     opens: '；门前清会破',
     loses: '；门前清会破，就没有{{patterns}}',
   },

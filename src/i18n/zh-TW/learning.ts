@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const learning: Shape<typeof english> = {
   waits: {
-    ready: '🎯 **已聽牌。**胡 {{waits}}',
+    ready: '🎯 **已聽牌。**聽 {{waits}}',
     tile: '{{tile}} ×{{left}}',
     group: '{{tiles}}：{{worth}}',
     both: '胡別人 {{discard}}，自摸 {{selfDraw}}',
@@ -31,10 +31,10 @@ export const learning: Shape<typeof english> = {
     chow: '吃 {{tiles}}',
     pung: '碰 {{tile}}',
     kong: '槓 {{tile}}',
-    line: '**{{call}}**：{{change}}，{{standing}}{{opens}}。',
-    closer: '前進 {{steps}} 步',
+    line: '**{{call}}**：{{change}}（{{standing}}）{{opens}}。',
+    closer: '前進{{steps}}',
     same: '沒有前進',
-    further: '退 {{steps}} 步',
+    further: '退{{steps}}',
     opens: '；門前清會破',
     loses: '；門前清會破，就沒有{{patterns}}',
   },
