@@ -47,7 +47,7 @@ function winLines(text: ScoreText): string[] {
     text.total,
     ...(text.notCounted.length === 0 ? [] : [`${t('score.notCounted')}:`, ...text.notCounted.map(indented)]),
     ...text.payments.map(indented),
-    text.otherWay,
+    ...(text.otherWay === '' ? [] : [text.otherWay]),
     t('score.worthless'),
   ];
 }

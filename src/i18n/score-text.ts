@@ -45,7 +45,12 @@ export function scoreText(t: Translate, request: ScoreRequest, answer: ScoreAnsw
     }
     case 'bad-option': {
       const { option, value, allowed } = answer;
-      return { ...NOTHING, title: t('score.badOption', { option, value, allowed: allowed.join(', ') }) };
+      const known = rulesetOf(request.game).options.some(({ id }) => id === option);
+      const list = allowed.join(', ');
+      const title = known
+        ? t('score.badOption', { option, value, allowed: list })
+        : t('score.noOption', { option, allowed: list });
+      return { ...NOTHING, title };
     }
     case 'bad-seat':
       return { ...NOTHING, title: t('score.badSeat', { seat: windWord(t, answer.seat) }) };
@@ -55,14 +60,14 @@ export function scoreText(t: Translate, request: ScoreRequest, answer: ScoreAnsw
         title: t(answer.waits.length === 0 ? 'score.noWaits' : 'score.waits', {
           hand: `\`${printHand(answer.hand)}\``,
         }),
-        waits: answer.waits.map((wait) => waitLine(t, wait)),
+        waits: answer.waits.map((wait) => waitLine(t, wait, isCasual(request))),
       };
     case 'refused':
       return {
         ...NOTHING,
         title: refusalText(t, answer.refusal, answer.hand),
         help: refusalHelp(t, answer),
-        waits: answer.waits.map((wait) => waitLine(t, wait)),
+        waits: answer.waits.map((wait) => waitLine(t, wait, isCasual(request))),
       };
     case 'win':
       return winText(t, request, answer);
@@ -71,13 +76,16 @@ export function scoreText(t: Translate, request: ScoreRequest, answer: ScoreAnsw
 
 function winText(t: Translate, request: ScoreRequest, answer: Extract<ScoreAnswer, { kind: 'win' }>): ScoreText {
   const { sheet, payment } = answer;
+  const casual = isCasual(request);
   const lines = sheet.lines.map((line) => `${patternName(t, sheet.game, line.id)}: ${t.signed(line.value)}`);
   return {
     ...NOTHING,
     title: t('score.title', { game: gameName(t, sheet.game), by: t(`score.by.${request.by}`) }),
     help: [],
-    patterns: lines.length === 0 ? [t('score.noPatterns')] : lines,
-    total: totalText(t, sheet, 'score.total', 'score.capped'),
+    patterns: lines.length === 0 && !casual ? [t('score.noPatterns')] : lines,
+    total: casual
+      ? t('score.totalCasual', { total: sheet.cappedTotal, unit: t(`games.unit.${sheet.unit}`) })
+      : totalText(t, sheet, 'score.total', 'score.capped'),
     notCounted: sheet.notCounted.map((entry) =>
       t('score.notCountedLine', {
         pattern: patternName(t, sheet.game, entry.id),
@@ -85,7 +93,7 @@ function winText(t: Translate, request: ScoreRequest, answer: Extract<ScoreAnswe
       }),
     ),
     payments: paymentLines(t, payment),
-    otherWay: otherWayText(t, answer),
+    otherWay: casual ? '' : otherWayText(t, answer),
   };
 }
 
@@ -102,7 +110,7 @@ function totalText(
 }
 
 function paymentLines(t: Translate, payment: Extract<ScoreAnswer, { kind: 'win' }>['payment']): string[] {
-  if (payment.delta === null) {
+  if (payment.delta === null && payment.owes.some(({ amount }) => amount > 0)) {
     return payment.owes.map(({ seat, amount }) =>
       t('score.owes', { seat: windWord(t, seat), amount: t.number(amount) }),
     );
@@ -120,14 +128,23 @@ function otherWayText(t: Translate, answer: Extract<ScoreAnswer, { kind: 'win' }
   return t('score.otherWayNone', { by: way, reason: refusalText(t, result, answer.hand) });
 }
 
-function waitLine(t: Translate, wait: PricedWait): string {
-  const worth = (result: PricedWait['selfDraw']) =>
-    result.valid ? totalText(t, result, 'score.worth', 'score.worthCapped') : t('score.noWin');
+function waitLine(t: Translate, wait: PricedWait, casual: boolean): string {
+  const worth = (result: PricedWait['selfDraw']) => {
+    if (!result.valid) return t('score.noWin');
+    return casual ? t('score.worthCasual') : totalText(t, result, 'score.worth', 'score.worthCapped');
+  };
   return t('score.wait', {
     tile: tileWord(t, wait.tile),
     selfDraw: worth(wait.selfDraw),
     discard: worth(wait.discard),
   });
+}
+
+/** Whether every win scores one point there, whatever the hand shows (rules 4.4). */
+function isCasual({ game, options }: ScoreRequest): boolean {
+  const rules = rulesetOf(game);
+  const resolved = toolOptions(rules, options);
+  return resolved.ok && rules.policies(resolved.options).casual;
 }
 
 /** One sentence on why a hand was refused, naming the offending part. */

@@ -131,6 +131,28 @@ describe('sparrow score', () => {
   });
 
   it.each([
+    ['the winning tile is named twice', '123456789m 11p 555s +5s', '123456789m11p55s +5s'],
+    ['one tile is too many', '123456789m 119p 55s +5s', '123456789m11p55s +5s'],
+    ['a slip of the keyboard breaks a set', '123457m 789p EEE 9s +9s', '123456m789p9s111z +9s'],
+    ['a fifth copy stands for its neighbour', '11111m 3m 456m 789m 9p +9p', '111123456789m9p +9p'],
+  ])('suggests the nearest hand when %s', async (_, hand, nearest) => {
+    const { out, err } = await score('--game', 'push-down', hand);
+    expect([...out, ...err].join('\n')).toContain(`Did you mean ${nearest}?`);
+  });
+
+  it('prices a casual hand at one point of the match, whatever it shows', async () => {
+    const casual = ['--game', 'malaysian', '--option', 'scoring=casual'];
+    const { text } = await score(...casual, '123m 456p 777s 23s 99m +4s');
+    expect(text).toContain('Total: one point of the match (by fan it would be 0 fan)\n  Nobody pays');
+    expect(text).not.toContain('If South pays');
+    expect((await score(...casual, '123m 456p 777s 23s 99m')).text).toContain(
+      '4 of bamboo: one point by self-draw, one point on a discard',
+    );
+    const { text: paid } = await score(...casual, 'casualSettlement=zeroSum', '123m 456p 777s 23s 99m +4s');
+    expect(paid).toContain('If South pays: 1');
+  });
+
+  it.each([
     [['--hand', 'x'], "Unknown option '--hand'"],
     [['--game', 'riichi', '1m'], '--game takes push-down, sichuan, taiwanese, malaysian, not “riichi”.'],
     [['--game', 'sichuan', '1m', '--seat', 'X'], '--seat takes E, S, W or N, not “X”.'],
@@ -140,7 +162,7 @@ describe('sparrow score', () => {
       ['--game', 'sichuan', '1m', '--option', 'noTerminals=maybe'],
       '“maybe” is no value of the option noTerminals. It takes: off, on.',
     ],
-    [['--game', 'sichuan', '1m', '--option', 'luck=1'], 'luck'],
+    [['--game', 'sichuan', '1m', '--option', 'luck=1'], 'There is no option luck. There are: passedWinLock, stake,'],
     [['--game', 'sichuan', '1m', '--self-draw', '--from', 'S'], '--from does not go with --self-draw.'],
     [['--game', 'sichuan', '1m', '--seat', 'S', '--dealer'], '--dealer means seat E'],
     [['--game', 'sichuan', '1m', '--from', 'E'], 'The winner (East) cannot be the player who pays'],

@@ -38,6 +38,8 @@ const SEPARATOR = /[\s,;、。·|]/u;
 const INVISIBLE = /[\uFE0E\uFE0F\u200B-\u200D\u2060]/gu;
 const OPENING: Readonly<Record<string, string>> = { '[': ']', '【': '】', '「': '」', '(': ')' };
 
+const CLOSING: ReadonlySet<string> = new Set(Object.values(OPENING));
+
 interface Group {
   readonly kind: 'hand' | 'meld' | 'concealed-kong' | 'winning';
   readonly tiles: Tile[];
@@ -137,6 +139,7 @@ class Reader {
     if (char === '+') this.startWinning();
     else if (char in OPENING) this.open(char);
     else if (char === OPENING[this.opened]) this.close();
+    else if (this.opened !== '' && CLOSING.has(char)) this.closeWrongly(char);
     else this.named(char);
   }
 
@@ -197,6 +200,14 @@ class Reader {
       this.group = { kind: char === '(' ? 'concealed-kong' : 'meld', tiles: [] };
     }
     this.at += char.length;
+  }
+
+  /** A bracket of another kind than the open one: nobody can tell whether the set is concealed. */
+  private closeWrongly(char: string): void {
+    this.at += char.length;
+    this.blame('illegal-meld', this.text.slice(this.openedAt, this.at));
+    this.opened = '';
+    this.group = { kind: 'hand', tiles: [] };
   }
 
   private close(): void {

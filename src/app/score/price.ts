@@ -1,7 +1,17 @@
 import { resolveOptions } from '../../engine/options.ts';
 import type { RuleOptions, Ruleset } from '../../engine/ruleset.ts';
 import type { GameId, Refusal, ScoreSheet, WinBy, WinContext, WinFlag } from '../../engine/score.ts';
-import { KINDS, meldTiles, SEATS, type Seat, type Suit, type Tile, type Wind } from '../../engine/tiles.ts';
+import {
+  KINDS,
+  meldTiles,
+  SEATS,
+  type Seat,
+  type Suit,
+  suitOf,
+  type Tile,
+  tileName,
+  type Wind,
+} from '../../engine/tiles.ts';
 import { netOf, type Transfer } from '../../engine/transfers.ts';
 import { rulesetOf } from '../../rulesets/index.ts';
 import { type DescribedHand, type HandFault, printHand, readHand } from './hand-text.ts';
@@ -101,7 +111,8 @@ export function priceHand(request: ScoreRequest): ScoreAnswer {
   const sheet = rules.score(context, resolved.options);
   if (!sheet.valid) {
     const waits = sheet.reason === 'not-complete' ? pricer.waits(hand) : [];
-    return { kind: 'refused', hand, refusal: sheet, suggestion: pricer.suggestion(hand, sheet), waits };
+    const suggestion = waits.length === 0 ? pricer.suggestion(hand, sheet) : null;
+    return { kind: 'refused', hand, refusal: sheet, suggestion, waits };
   }
   const other: WinBy = request.by === 'self-draw' ? 'discard' : 'self-draw';
   const otherWay = { by: other, result: rules.score(pricer.context(hand, hand.winTile, other), resolved.options) };
@@ -190,10 +201,11 @@ class Pricer {
     return fault;
   }
 
-  /** The nearest description that has the right number of tiles, in notation, or null where none is near. */
+  /** The nearest description that wins, in notation, or null where none is near. */
   suggestion(hand: DescribedHand, refusal: Refusal): string | null {
-    if (refusal.reason !== 'wrong-tile-count') return null;
-    for (const candidate of [hand, ...withKongsLaidDown(hand)]) {
+    for (const candidate of nearby(hand, refusal)) {
+      const tilesWithWin = candidate.concealed.length + (candidate.winTile === null ? 0 : 1);
+      if (tilesWithWin + candidate.melds.length * 3 !== this.rules.sets * 3 + 2) continue;
       for (const winTile of candidate.winTile === null ? new Set(candidate.concealed) : [candidate.winTile]) {
         const tiles = candidate.winTile === null ? without(candidate.concealed, winTile) : candidate.concealed;
         const completed = { ...candidate, concealed: tiles, winTile };
@@ -237,6 +249,49 @@ class Pricer {
 /** A complete hand, be it one that is worth too little. */
 function isWait(result: ScoreSheet | Refusal): boolean {
   return result.valid || result.reason === 'below-minimum';
+}
+
+/** Descriptions that may have been meant, likeliest first. */
+function nearby(hand: DescribedHand, { reason, part }: Refusal): DescribedHand[] {
+  switch (reason) {
+    case 'wrong-tile-count':
+      return [hand, ...withKongsLaidDown(hand), ...withOneTileLess(hand)];
+    case 'not-complete':
+      return withOneTileChanged(hand, hand.concealed);
+    case 'too-many-copies':
+      return withOneTileChanged(
+        hand,
+        hand.concealed.filter((tile) => tileName(tile) === part),
+      );
+    default:
+      return [];
+  }
+}
+
+/** The hand without one of its tiles: first without the winning tile, which people name twice. */
+function withOneTileLess(hand: DescribedHand): DescribedHand[] {
+  const kinds = [...new Set(hand.concealed)];
+  const first = kinds.filter((tile) => tile === hand.winTile);
+  return [...first, ...kinds.filter((tile) => tile !== hand.winTile)].map((tile) => {
+    return { ...hand, concealed: without(hand.concealed, tile) };
+  });
+}
+
+/** The hand with one of `tiles` replaced, neighbours in the same suit before other suits. */
+function withOneTileChanged(hand: DescribedHand, tiles: readonly Tile[]): DescribedHand[] {
+  return [...new Set(tiles)]
+    .flatMap((from) => Array.from({ length: KINDS }, (_, to) => ({ from, to, far: distanceBetween(from, to) })))
+    .filter(({ far }) => far > 0)
+    .sort((a, b) => a.far - b.far)
+    .map(({ from, to }) => {
+      const concealed = [...without(hand.concealed, from), to].sort((a, b) => a - b);
+      return { ...hand, concealed };
+    });
+}
+
+/** How far a slip of the keyboard leads from one kind to another: further to another suit than to any of the same. */
+function distanceBetween(from: Tile, to: Tile): number {
+  return suitOf(from) === suitOf(to) ? Math.abs(from - to) : 9;
 }
 
 /** The hand with its loose fours laid down as concealed kongs: one of them, two, and so on. */

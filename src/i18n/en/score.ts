@@ -27,6 +27,7 @@ export const score = {
   plus: 'Put a plus before the tile that completed the hand, like +6s.',
   kongHint: 'Four equal tiles count as a kong only in brackets [9999p] or, concealed, in parentheses (9999p).',
   badOption: '“{{value}}” is no value of the option {{option}}. It takes: {{allowed}}.',
+  noOption: 'There is no option {{option}}. There are: {{allowed}}.',
   twoWays: 'A win is by self-draw or by robbing a kong, not both.',
   noPayer: 'On a self-draw nobody discarded: leave out who paid, or the self-draw.',
   badFlag: '“{{flag}}” is no circumstance that counts. There are: {{allowed}}.',
@@ -35,6 +36,7 @@ export const score = {
   by: { 'self-draw': 'self-draw', discard: 'win on a discard', 'rob-kong': 'robbing a kong' },
   total: 'Total: {{total}} {{unit}}',
   capped: 'Total: {{total}} {{unit}}, capped at {{cap}}',
+  totalCasual: 'Total: one point of the match (by fan it would be {{total}} {{unit}})',
   noPatterns: 'No pattern counts: the hand wins the base.',
   notCounted: 'Looked at and not counted',
   notCountedLine: '{{pattern}}: {{because}}',
@@ -52,6 +54,7 @@ export const score = {
   noWaits: '{{hand}} is one tile short, and no tile would complete it.',
   worth: '{{total}} {{unit}}',
   worthCapped: '{{total}} {{unit}} (capped at {{cap}})',
+  worthCasual: 'one point',
   noWin: 'no win',
   flags: {
     'kong-replacement': 'Replacement tile after a kong',

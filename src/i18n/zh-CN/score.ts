@@ -25,6 +25,7 @@ export const score: Shape<typeof en> = {
   plus: '请在胡的牌前面加上加号，例如 +6s。',
   kongHint: '四张相同的牌要放进方括号 [9999p]，暗杠放进圆括号 (9999p)，才算杠。',
   badOption: '选项 {{option}} 没有“{{value}}”这个值，可用：{{allowed}}。',
+  noOption: '没有 {{option}} 这个选项，可用：{{allowed}}。',
   twoWays: '自摸和抢杠只能选一个。',
   noPayer: '自摸没有人点炮：请去掉点炮者或自摸。',
   badFlag: '没有“{{flag}}”这种情况，可用：{{allowed}}。',
@@ -33,6 +34,7 @@ export const score: Shape<typeof en> = {
   by: { 'self-draw': '自摸', discard: '点炮胡', 'rob-kong': '抢杠胡' },
   total: '合计：{{total}} {{unit}}',
   capped: '合计：{{total}} {{unit}}，封顶 {{cap}}',
+  totalCasual: '合计：本场一分（若算番是 {{total}} {{unit}}）',
   noPatterns: '没有牌型计算，只赢底。',
   notCounted: '看过但不计',
   notCountedLine: '{{pattern}}：{{because}}',
@@ -50,6 +52,7 @@ export const score: Shape<typeof en> = {
   noWaits: '{{hand}} 还差一张，但没有任何牌能胡。',
   worth: '{{total}} {{unit}}',
   worthCapped: '{{total}} {{unit}}（封顶 {{cap}}）',
+  worthCasual: '一分',
   noWin: '不能胡',
   flags: {
     'kong-replacement': '杠上开花',

@@ -26,6 +26,7 @@ export const score: Shape<typeof en> = {
   plus: '請在胡牌前面加上加號，例如 +6s。',
   kongHint: '四張相同的牌要放進方括號 [9999p]，暗槓放進圓括號 (9999p)，才算槓。',
   badOption: '選項 {{option}} 沒有「{{value}}」這個值，可用：{{allowed}}。',
+  noOption: '沒有 {{option}} 這個選項，可用：{{allowed}}。',
   twoWays: '自摸和搶槓只能選一個。',
   noPayer: '自摸沒有人放槍：請去掉放槍者或自摸。',
   badFlag: '沒有「{{flag}}」這種情況，可用：{{allowed}}。',
@@ -34,6 +35,7 @@ export const score: Shape<typeof en> = {
   by: { 'self-draw': '自摸', discard: '放槍胡', 'rob-kong': '搶槓胡' },
   total: '合計：{{total}} {{unit}}',
   capped: '合計：{{total}} {{unit}}，封頂 {{cap}}',
+  totalCasual: '合計：本場一分（若算番是 {{total}} {{unit}}）',
   noPatterns: '沒有牌型計算，只贏底。',
   notCounted: '看過但不計',
   notCountedLine: '{{pattern}}：{{because}}',
@@ -51,6 +53,7 @@ export const score: Shape<typeof en> = {
   noWaits: '{{hand}} 還差一張，但沒有任何牌能胡。',
   worth: '{{total}} {{unit}}',
   worthCapped: '{{total}} {{unit}}（封頂 {{cap}}）',
+  worthCasual: '一分',
   noWin: '不能胡',
   flags: {
     'kong-replacement': '槓上開花',

@@ -65,6 +65,7 @@ describe('a described hand', () => {
     ['a chow over two suits', '[89m1p]', 'illegal-meld', '[89m1p]'],
     ['parentheses around three', '(111m)', 'illegal-meld', '(111m)'],
     ['brackets left open', '123m [456p', 'illegal-meld', '[456p'],
+    ['a bracket closed by another kind', '[1111m) 55p', 'illegal-meld', '[1111m)'],
     ['a closing bracket alone', '123m]', 'unknown-tile', ']'],
     ['two winning tiles', '123m +45p', 'winning-tile', '+45p'],
     ['a second winning tile', '+4p +5p', 'winning-tile', '+5p'],
@@ -78,6 +79,7 @@ describe('a described hand', () => {
 
   it('is still read around the fault', () => {
     expect(printHand(fault('123m x 456p [777s] +E').rest)).toBe('123m456p [777s] +1z');
+    expect(printHand(fault('[111m) 456p [777s] +E').rest)).toBe('456p [777s] +1z');
   });
 
   it('gives a hand or a fault for any string whatever', () => {
