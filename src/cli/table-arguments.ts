@@ -19,7 +19,11 @@ export function tableArguments(
   const resolved = toolOptions(rules, optionArguments(pairs));
   if (resolved.ok) return { rules, options: resolved.options };
   const { option, value, allowed } = resolved;
-  throw new UsageError(`--option ${option} takes ${allowed.join(', ')}, not ${quoted(value)}.`);
+  const list = allowed.join(', ');
+  if (!rules.options.some(({ id }) => id === option)) {
+    throw new UsageError(`There is no option ${option}. There are: ${list}.`);
+  }
+  throw new UsageError(`--option ${option} takes ${list}, not ${quoted(value)}.`);
 }
 
 /** The strength of an AI player. */

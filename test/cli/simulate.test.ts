@@ -62,7 +62,7 @@ describe('sparrow simulate', () => {
       [['--game', 'bridge'], '“bridge”'],
       [['--game', 'sichuan', '--ai', 'master'], '“master”'],
       [['--game', 'sichuan', '--deals', '0'], '--deals'],
-      [['--game', 'sichuan', '--option', 'chow=on'], 'chow'],
+      [['--game', 'sichuan', '--option', 'chow=on'], 'There is no option chow. There are: passedWinLock, stake,'],
       [['--game', 'sichuan', '--option', 'kongPayers=none'], '“none”'],
     ] as const;
     for (const [args, named] of cases) {
