@@ -85,7 +85,7 @@ const counts = new Uint8Array(KINDS);
 
 /** Counts of a hand with the offered tile, in a buffer that the next call overwrites. */
 function countsWith(seat: SeatState, offer: WinOffer): Uint8Array {
-  counts.fill(0);
+  for (let tile = 0; tile < KINDS; tile++) counts[tile] = 0;
   for (const tile of seat.concealed) counts[tile]!++;
   if (offer.by !== 'self-draw') counts[offer.tile]!++;
   return counts;

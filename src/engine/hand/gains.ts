@@ -1,3 +1,4 @@
+import { KINDS } from '../tiles.ts';
 import {
   addHonours,
   addSuits,
@@ -256,7 +257,7 @@ export function weighDiscards(
 ): number {
   readHand(keys, form);
   readUnseen(unseen);
-  copies.fill(-1);
+  for (let tile = 0; tile < KINDS; tile++) copies[tile] = -1;
   const sets = form.sets - melds;
   const shapes = melds === 0 ? form.special : 0;
   const special = shapes !== 0 ? specialDistance(keys, shapes) : 99;

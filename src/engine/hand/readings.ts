@@ -1,14 +1,17 @@
 import type { Reading } from '../score.ts';
 import type { Tile } from '../tiles.ts';
-import { honourTable, PAIRED, PART_STEP, PUNG_COUNT, PUNGS, SPLIT, SPLITS, suitTable, TRAITS } from './set-table.ts';
+import { honourTable, PAIRED, PUNG_COUNT, PUNGS, SPLIT, SPLITS, suitTable, TRAITS } from './set-table.ts';
 
 /** The hand's tiles as keys of the set tables: three suits, then the honours. */
 export type PartKeys = Int32Array;
 
 /** Writes the keys of 34 counts, at most four of each kind. */
 export function partKeys(counts: Uint8Array, keys: PartKeys): void {
-  keys.fill(0);
-  for (let tile = 0; tile < 34; tile++) keys[(tile / 9) | 0]! += counts[tile]! * PART_STEP[tile]!;
+  for (let part = 0; part < 4; part++) {
+    let key = 0;
+    for (let tile = part === 3 ? 33 : 9 * part + 8; tile >= 9 * part; tile--) key = 5 * key + counts[tile]!;
+    keys[part] = key;
+  }
 }
 
 const TABLES = [suitTable, suitTable, suitTable, honourTable] as const;

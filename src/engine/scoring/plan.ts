@@ -77,7 +77,7 @@ export class Plan {
   /** Values what a reading shows: what is not replaced is summed up, and of patterns that stand alone the dearest. */
   price(shown: Shown): number {
     const { order, slots, each, alone, replaces, replaced, shownRows, times, values } = this;
-    replaced.fill(0);
+    for (let row = 0; row < replaced.length; row++) replaced[row] = 0;
     let count = 0;
     let sum = 0;
     let dearest = 0;

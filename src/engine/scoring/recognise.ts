@@ -75,7 +75,8 @@ const DRAGONS = 0b111_0000;
 
 /** What holds for every reading: circumstances, suits and bonus tiles. Clears everything else. */
 export function recogniseHand(facts: Facts, shown: Shown): void {
-  shown.fill(0);
+  // A loop, since `fill` takes longer for so few bytes.
+  for (let slot = 0; slot < shown.length; slot++) shown[slot] = 0;
   const { copies, flags, by, suits } = facts;
   const selfDraw = by === 'self-draw';
   const lastTile = (flags & FLAG.lastTile) !== 0;

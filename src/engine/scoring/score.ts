@@ -70,7 +70,7 @@ function bestReading(plan: Plan): Reading | null {
   // Of equal totals the first stands unless a later one has more pungs, or as many and a lower pair.
   recogniseSets(facts, walk.at, shown);
   let total = plan.price(shown);
-  bestAt.set(walk.at);
+  keepReading();
   let priced = 1;
   while (walk.next()) {
     recogniseSets(facts, walk.at, shown);
@@ -78,7 +78,7 @@ function bestReading(plan: Plan): Reading | null {
     priced++;
     if (worth > total || (worth === total && tieRank(walk.at) > tieRank(bestAt))) {
       total = worth;
-      bestAt.set(walk.at);
+      keepReading();
     }
   }
 
@@ -95,6 +95,10 @@ function bestReading(plan: Plan): Reading | null {
     plan.price(shown);
   }
   return readingAt(bestAt, facts.winTile);
+}
+
+function keepReading(): void {
+  for (let part = 0; part < 4; part++) bestAt[part] = walk.at[part]!;
 }
 
 function recogniseSpecial(reading: Reading): void {
