@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageView } from '../../src/playground/page-protocol.ts';
 import type { UserSession } from '../../src/playground/server.ts';
 import { type House, openHouse } from './house.ts';
-import { playUntil, sitDown, waitFor } from './match.ts';
-import { buttonsOf, handMessage, heldTiles, newest, Player, RESULT, TABLE, tilesIn } from './players.ts';
+import { openHands, playUntil, waitFor } from './match.ts';
+import { buttonsOf, handMessage, heldTiles, newest, Player, RESULT, setOption, TABLE, tilesIn } from './players.ts';
 
 let house: House;
 let ann: UserSession;
@@ -81,12 +81,19 @@ it('Hint advises a discard in the hand itself, says why, and its button does it'
 
 it('a practice table is closed in one go, and has moved no coins', async () => {
   expect((await ann.slash('mahjong close')).message?.content).toBe('The host closed the table.');
+  await waitFor(house, () => (newest(ann, TABLE) === undefined ? true : undefined), 'the table to go');
   expect((await ann.slash('balance')).message?.content).toContain('not played here yet');
 });
 
 it('after the deal the own discards can be gone through beside the expert’s, from the hand and from /replay', async () => {
-  const players = await sitDown(house, [ann], 'push-down');
-  await playUntil(house, players, () => newest(ann, RESULT) !== undefined);
+  // So much time that nobody is played for, however slowly the messages come.
+  await ann.slash('mahjong open', { game: 'push-down', 'turn-seconds': 3_600, 'claim-seconds': 3_600 });
+  await ann.click('Fill with AI');
+  await ann.click('Options');
+  await setOption(ann, 'claimWindow', '0');
+  await ann.click('Start');
+  await openHands(house, [player]);
+  await playUntil(house, [player], () => newest(ann, RESULT) !== undefined);
   const hand = await waitFor(
     house,
     () => (labelsOf(handMessage(ann)).includes('Review my play') ? handMessage(ann) : undefined),
