@@ -1,4 +1,5 @@
 /** People at many tables who read their hands and press buttons at a person's pace, straight from the loopback Discord. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeCustomId, encodeCustomId, type Verb } from '../../src/discord/custom-id.ts';
 import { newUser } from '../../src/playground/defaults.ts';
 import type { DiscordServer } from '../../src/playground/server.ts';
@@ -21,7 +22,10 @@ const CALL_MS = [600, 2_400] as const;
 const NEXT_DEAL_MS = [2_000, 8_000] as const;
 
 /** Tables that are being opened at a time. */
-const OPENING = 16;
+const OPENING = 4;
+/** A bot that is behind takes its time to show a lobby; after so many looks it is asked again. */
+const LOOK_EVERY_MS = 250;
+const LOOKS = 40;
 
 interface Person {
   readonly userId: string;
@@ -87,8 +91,7 @@ export class Crowd {
     }
     this.#tables.set(channelId, table);
     const [host, ...others] = table.people as [Person, ...Person[]];
-    await this.#command(host, 'open', [{ type: 3, name: 'game', value: 'push-down' }]);
-    const lobby = this.#lobby(channelId);
+    const lobby = await this.#openLobby(host);
     const press = (person: Person, verb: Verb, args: readonly string[] = [], values?: readonly string[]) =>
       this.#press(person, lobby.messageId, encodeCustomId({ verb, table: lobby.table, prompt: 0, args }), values);
     for (const other of others) await press(other, 'join');
@@ -106,14 +109,23 @@ export class Crowd {
     return user.id;
   }
 
-  #lobby(channelId: string): { readonly messageId: string; readonly table: string } {
+  async #openLobby(host: Person): Promise<{ readonly messageId: string; readonly table: string }> {
+    for (let look = 0; ; look++) {
+      if (look % LOOKS === 0) await this.#command(host, 'open', [{ type: 3, name: 'game', value: 'push-down' }]);
+      const lobby = this.#lobby(host.table.channelId);
+      if (lobby !== null) return lobby;
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  #lobby(channelId: string): { readonly messageId: string; readonly table: string } | null {
     for (const message of this.#server.world.messagesIn(channelId)) {
       for (const { customId } of buttonsOf(message as never)) {
         const id = decodeCustomId(customId);
         if (id?.verb === 'join') return { messageId: message.id, table: id.table };
       }
     }
-    throw new Error(`no table was opened in ${channelId}`);
+    return null;
   }
 
   async #command(person: Person, name: string, options: readonly object[] = []): Promise<void> {
