@@ -74,6 +74,9 @@ describe('what the engine refuses', () => {
   it.each([
     ['round', { result: { win: { seat: 'E', by: 'discard', total: 3 } } }],
     ['round', { kongs: [{ seat: 'E', type: 'exposed' }] }],
+    ['round', { kongs: [{ seat: 'E', type: 'exposed', from: 'E' }] }],
+    ['round', { result: { win: { seat: 'E', by: 'discard', from: 'E', total: 3 } } }],
+    ['score', { ...PLAIN, winBy: 'discard', winner: 'S', discarder: 'S' }],
     ['claim', { claims: { E: 'win' } }],
     ['claim', { discarder: 'E', claims: { S: 'hoard' } }],
     ['next-deal', { result: { draw: true } }],
@@ -81,7 +84,7 @@ describe('what the engine refuses', () => {
     ['score', { ...PLAIN, winBy: 'discard', winner: 'X' }],
     ['payment', {}],
     ['riddle', {}],
-  ])('a %s vector that says too little is unusable', (kind, input) => {
+  ])('a %s vector that says too little, or nonsense, is unusable: %j', (kind, input) => {
     expect(got('push-down', kind, input)).toMatchObject({ valid: false, reason: 'unusable' });
   });
 });

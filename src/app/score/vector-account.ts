@@ -55,6 +55,7 @@ export class DealAccount {
     if (kind === undefined) throw new Refused('unusable', `${textOf(fields.type)} is no kong`);
     const seat = needSeat(fields.seat, 'the seat of a kong');
     const from = kind === 'exposed' ? needSeat(fields.from, 'who fed the kong') : null;
+    if (from === seat) throw new Refused('unusable', `${LETTERS[seat]} cannot feed its own kong`);
     const out = fields.wonBefore === undefined ? this.won : seatsOf(fields.wonBefore);
     const active = SEATS.filter((each) => !out.includes(each));
     const lines = this.add(kongTransfers(this.rules, this.options, { kind, seat, from, active }));
@@ -66,6 +67,7 @@ export class DealAccount {
     const active = SEATS.filter((seat) => !this.won.includes(seat));
     for (const winner of tile.winners) {
       if (!active.includes(winner)) throw new Refused('unusable', `${LETTERS[winner]} has won before`);
+      if (winner === from) throw new Refused('unusable', `${LETTERS[winner]} cannot pay for its own win`);
       const kongFeeder = tile.flags.includes('kong-replacement') ? (this.lastKongOf(winner)?.feeder ?? null) : null;
       const payment = { winner, by, from, dealer, streak, active, kongFeeder };
       this.add(this.rules.payWin(tile.worth(winner), payment, this.options));
