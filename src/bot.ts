@@ -8,6 +8,7 @@ import type { PublicTable } from './app/public-table.ts';
 import { createRecords } from './app/records.ts';
 import type { TableService } from './app/table-service.ts';
 import { type ConnectionEvents, createConnection, type DiscordAddress } from './discord/client.ts';
+import { createDealPosts } from './discord/deal-posts.ts';
 import { createTileEmojis } from './discord/emojis.ts';
 import { createHands } from './discord/hands.ts';
 import { createMembers } from './discord/members.ts';
@@ -137,16 +138,27 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const personal = createPeople(store);
   const parts = { clock, log, renderer, webhooks, personal, rulesOf: rulesetOf, service: () => service };
   const emojis = createTileEmojis(rest, tileEmoji, log);
+  const observed = measures === undefined ? {} : { delivered: measures.delivered };
   const hands = createHands({
     ...parts,
     store,
     emojiOf: emojis.of,
     slept: (tableId) => nudges.changed(tableId),
     looked: (tableId, userId) => nudges.looked(tableId, userId),
+    ...observed,
   });
   const poster = createPoster({ clock, rest });
   const nudges = createNudges({ ...parts, poster, hands });
-  const publisher = createPublisher({ ...parts, rest, poster, hands, nudges });
+  const publisher = createPublisher({
+    ...parts,
+    ...observed,
+    rest,
+    poster,
+    hands,
+    nudges,
+    dealPosts: createDealPosts({ rest, poster, userId: () => connection.userId }),
+    missingIn: connection.missingIn,
+  });
   const guilds = createGuilds(store);
   const service: TableService = createTableService({
     store,
@@ -177,6 +189,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   );
   const started = connection.login(options.token).then(async () => {
     await service.start();
+    const before = await service.list();
+    // Servers that the bot was removed from while it was away.
+    await Promise.all(
+      before.filter(({ guildId }) => !connection.isIn(guildId)).map(({ id }) => service.channelLost(id)),
+    );
     const tables = await service.list();
     await hands.restore(tables.map((table) => table.id));
     for (const { id, messageId } of tables) {

@@ -5,17 +5,17 @@ import { rulesetOf } from '../rulesets/index.ts';
 import type { GuildSettings } from './guild-settings.ts';
 import type { OpenRequest, TableRefusal } from './table-service.ts';
 
-type Asked = Pick<OpenRequest, 'game' | 'options' | 'settings'>;
+type Asked = Pick<OpenRequest, 'game' | 'options' | 'settings' | 'parentId'>;
 
 /** The request of a new table with what the server usually plays where nothing was asked for. */
-export function usualRequest(guild: GuildSettings, { game, options, settings }: Asked): Asked {
+export function usualRequest(guild: GuildSettings, { game, options, settings, parentId = null }: Asked): Asked {
   const rules = rulesetOf(game);
   const usual = usualOptions(guild, rules);
   const times = Object.fromEntries(Object.entries(guild.usualTimes).filter(([, value]) => value !== undefined));
   return {
     game,
     options: { ...affordable(rules, usual, guild.mostStake), ...options },
-    settings: { ...times, thread: guild.threads, ...settings, aiCoins: guild.aiCoins },
+    settings: { ...times, thread: guild.threads && parentId === null, ...settings, aiCoins: guild.aiCoins },
   };
 }
 

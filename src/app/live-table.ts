@@ -52,6 +52,8 @@ export class LiveTable {
   readonly #thinking = new Map<Seat, { readonly prompt: number; readonly timer: unknown }>();
   #wake: { readonly at: number; readonly timer: unknown } | null = null;
   #posting = false;
+  /** The deal whose message this process, or one before it, has tried to post. */
+  #tried: number | null;
   #still = true;
 
   constructor(deps: ServiceDeps, table: Table, booked: readonly BookedLine[], onClosed: (live: LiveTable) => void) {
@@ -59,6 +61,7 @@ export class LiveTable {
     this.#onClosed = onClosed;
     this.table = table;
     this.booked = booked;
+    this.#tried = table.commitment?.deal ?? null;
   }
 
   /** Decides, makes durable, then tells. Waits its turn in the mailbox. */
@@ -252,8 +255,10 @@ export class LiveTable {
 
   async #postAndBind(deal: number): Promise<void> {
     let command: TableCommand;
+    const again = this.#tried === deal;
+    this.#tried = deal;
     try {
-      const posted = await this.#deps.publisher.postTable(publicTable(this.table));
+      const posted = await this.#deps.publisher.postTable(publicTable(this.table), again);
       command = { type: 'bind', deal, ...posted };
     } catch (error) {
       const known = error instanceof PublishError;

@@ -40,7 +40,7 @@ export interface PostedMessage {
   readonly channelId: string;
 }
 
-/** Rejection of `Publisher.postTable`: `code` such as Discord's 50013, for the pause that the table shows. */
+/** Rejection of `Publisher.postTable`: `code` such as Discord's 50013 or the permissions that are missing, for the pause that the table shows. */
 export class PublishError extends Error {
   readonly code: string;
   /** The channel is gone for good (deleted, bot removed): the table closes instead of pausing. */
@@ -90,9 +90,10 @@ export interface Publisher {
   /**
    * Posts a new public message that shows the table, its commitment included.
    *
+   * @param again the same may have been posted before, and nobody knows: then that is the message
    * @throws PublishError when the message cannot be posted now.
    */
-  postTable(table: PublicTable): Promise<PostedMessage>;
+  postTable(table: PublicTable, again: boolean): Promise<PostedMessage>;
   tableChanged(tableId: TableId, change: TableChange): void;
   /** The private hand of this chair reads differently now. */
   handChanged(tableId: TableId, seat: Seat): void;

@@ -1,5 +1,6 @@
 import { Client, Events, GatewayIntentBits, type Interaction, Options, type REST, type RESTOptions } from 'discord.js';
 import type { Log } from '../app/ports.ts';
+import { lacking } from './permissions.ts';
 
 /** Where Discord is (the playground's address in its place), how many milliseconds it may take, and how it is asked. */
 export type DiscordAddress = Pick<RESTOptions, 'api' | 'cdn' | 'timeout' | 'makeRequest'>;
@@ -23,6 +24,12 @@ export interface Connection {
   readonly rest: REST;
   /** Empty before the login. */
   readonly applicationId: string;
+  /** The bot's own user; empty before the login. */
+  readonly userId: string;
+  /** The bot is a member of this server, also of one that Discord cannot reach now. */
+  isIn(guildId: string): boolean;
+  /** What the bot lacks to hold a table in a channel; empty where that is not known. */
+  missingIn(channelId: string, opensThread: boolean): readonly string[];
   /** How the bot is called. */
   readonly name: string;
   /** Resolves when the bot knows its servers. Rejects when Discord refuses the token. */
@@ -73,6 +80,17 @@ export function createConnection(address: Partial<DiscordAddress>, events: Conne
     },
     get name() {
       return client.user?.tag ?? '';
+    },
+    get userId() {
+      return client.user?.id ?? '';
+    },
+    isIn: (guildId) => client.guilds.cache.has(guildId),
+    missingIn(channelId, opensThread) {
+      const channel = client.channels.cache.get(channelId);
+      if (channel === undefined || channel.isDMBased()) return [];
+      const { me } = channel.guild.members;
+      const held = me === null ? null : channel.permissionsFor(me);
+      return held === null ? [] : lacking(held, { inThread: channel.isThread(), opensThread });
     },
     async login(token) {
       const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));

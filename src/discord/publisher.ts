@@ -8,6 +8,8 @@ import type { GameId } from '../engine/score.ts';
 import { SEATS } from '../engine/tiles.ts';
 import { translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
+import { createAllowance } from './allowance.ts';
+import type { DealPosts } from './deal-posts.ts';
 import { deliver, draftKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
 import type { Hands } from './hands.ts';
@@ -20,6 +22,12 @@ import { createdAt, discordCode, isLive, isTokenDead, type TokenTarget, type Web
 
 /** About five edits in five seconds are allowed per channel; this leaves room for the posts between them. */
 const EDIT_GAP_MS = 1_100;
+
+/**
+ * Of the 50 requests a second that Discord allows a bot, so many may be edits of tables without a token. The rest is for
+ * new messages. Edits wait here and not in the queue of discord.js, so that each shows the table as it then is.
+ */
+const EDITS_A_SECOND = 40;
 
 /** Messages older than an hour may be edited only now and then, so a deal that lasts gets a new one before that. */
 const OLD_MS = 55 * 60_000;
@@ -69,11 +77,17 @@ export interface PublisherParts {
   readonly hands: Hands;
   readonly nudges: Nudges;
   readonly personal: Pick<People, 'of'>;
+  readonly dealPosts: DealPosts;
+  /** What the bot lacks to hold a table in a channel, as far as it knows. */
+  readonly missingIn: (channelId: string, opensThread: boolean) => readonly string[];
   readonly rulesOf: (game: GameId) => Ruleset;
+  /** An edit has arrived so many milliseconds after the oldest change that it shows. */
+  readonly delivered?: (what: 'table', ms: number) => void;
 }
 
 export function createPublisher(parts: PublisherParts): TablePublisher {
-  const { clock, log, renderer, rest, poster, webhooks, hands, nudges, personal } = parts;
+  const { clock, log, renderer, rest, poster, webhooks, hands, nudges, personal, dealPosts } = parts;
+  const allowance = createAllowance(clock, EDITS_A_SECOND);
   const messages = new Map<string, PublicMessage>();
   const pacers = new Map<string, Pacer>();
   /** Old messages that are still to be shown their last state without buttons, by message id. */
@@ -87,9 +101,9 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     const made = createPacer({
       clock,
       gap: EDIT_GAP_MS,
-      run: (key) => {
+      run: (key, since) => {
         const old = retired.get(key);
-        return old ? retire(old) : edit(key);
+        return old ? retire(old) : edit(key, since);
       },
       failed: (key, error) => {
         log.warn({ table: key, error: errorText(error) }, 'a table message could not be edited');
@@ -119,7 +133,8 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     return made;
   };
 
-  async function edit(tableId: string): Promise<void> {
+  /** `due`: the bot's own turn to edit has come. */
+  async function edit(tableId: string, since: number, due = false): Promise<void> {
     const table = await parts.service().get(tableId);
     // A deal that is about to start gets a message of its own; the old one keeps showing how the last deal ended.
     if (table === null || (table.phase === 'dealing' && table.pause === null)) return;
@@ -134,6 +149,9 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     }
     const key = draftKey(draft);
     if (key === message.shown) return;
+    const isFree = message.token !== null && isLive(message.token, clock.now());
+    // What was drafted before a wait is old by the time it could be sent.
+    if (!isFree && !due && (await allowance.take())) return edit(tableId, since, true);
     try {
       if (table.phase === 'playing' && clock.now() - createdAt(message.messageId) > OLD_MS) {
         await postAnew(table, draft);
@@ -142,6 +160,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
         await send(message, draft);
         message.shown = key;
       }
+      parts.delivered?.('table', clock.now() - since);
     } catch (error) {
       await recover(table, draft, error);
     }
@@ -172,7 +191,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     if (code !== null && CHANNEL_IS_GONE.has(code)) {
       await parts.service().channelLost(table.id);
     } else if (code !== null && MAY_NOT_WRITE.has(code)) {
-      await parts.service().messageRefused(table.id, String(code));
+      await parts.service().messageRefused(table.id, refusalDetail(table, code) ?? '');
     } else if (isLost(error)) {
       log.warn({ table: table.id, error: errorText(error) }, 'a table message was lost; posting a new one');
       await postAnew(table, draft).catch(async (again: unknown) => {
@@ -181,6 +200,13 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
         await recover(table, draft, again);
       });
     } else throw error;
+  }
+
+  /** Why Discord refuses a message: the permissions that are missing where they are known, else its code. */
+  function refusalDetail({ channelId, homeId, settings }: PublicTable, code: number | null): string | null {
+    if (code === null || !MAY_NOT_WRITE.has(code)) return code === null ? null : String(code);
+    const missing = parts.missingIn(channelId, settings.thread && channelId === homeId);
+    return missing.length === 0 ? String(code) : missing.join(' ');
   }
 
   /** A new message shows the table from now on. */
@@ -225,15 +251,16 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   };
 
   return {
-    async postTable(table) {
+    async postTable(table, again) {
       const draft = await draftOf(table);
       const before = messageOf(table);
       let posted: PostedMessage;
       try {
-        posted = await post(table.channelId, await wanted(draft));
+        const found = again ? await dealPosts.find(table).catch(() => null) : null;
+        posted = found ?? (await dealPosts.post(table, await deliver(renderer, await wanted(draft))));
       } catch (error) {
         const code = discordCode(error);
-        throw new PublishError(String(code ?? 'unreachable'), errorText(error), {
+        throw new PublishError(refusalDetail(table, code) ?? 'unreachable', errorText(error), {
           gone: code !== null && CHANNEL_IS_GONE.has(code),
           cause: error,
         });
@@ -289,6 +316,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
 
     stop() {
       for (const pacer of pacers.values()) pacer.stop();
+      allowance.stop();
     },
   };
 

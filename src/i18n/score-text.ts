@@ -150,7 +150,8 @@ function isCasual({ game, options }: ScoreRequest): boolean {
 /** One sentence on why a hand was refused, naming the offending part. */
 export function refusalText(t: Translate, refusal: Refusal, hand: DescribedHand): string {
   const rules = rulesetOf(refusal.game);
-  const count = hand.concealed.length + hand.melds.length * 3 + (hand.winTile === null ? 0 : 1);
+  const count = tilesInHand(hand);
+  if (lacksOnlyThePlus(refusal, hand)) return t('score.whichTile', { count });
   return t(`score.refused.${refusal.reason}`, {
     game: gameName(t, refusal.game),
     part: partWords(t, refusal),
@@ -160,6 +161,21 @@ export function refusalText(t: Translate, refusal: Refusal, hand: DescribedHand)
     expected: rules.sets * 3 + 2,
     count,
   });
+}
+
+/** Tiles in hand and melds with the winning one, a kong counting as three. */
+function tilesInHand({ concealed, melds, winTile }: DescribedHand): number {
+  return concealed.length + melds.length * 3 + (winTile === null ? 0 : 1);
+}
+
+/** The right number of tiles, of which none is said to have won. */
+function lacksOnlyThePlus({ reason, game }: Refusal, hand: DescribedHand): boolean {
+  const whole = tilesInHand(hand) === rulesetOf(game).sets * 3 + 2;
+  return reason === 'wrong-tile-count' && whole && hand.winTile === null;
+}
+
+function holdsLooseFour({ concealed }: DescribedHand): boolean {
+  return concealed.some((tile) => concealed.filter((other) => other === tile).length === 4);
 }
 
 /** The least that may win where there is a least at all. */
@@ -182,8 +198,8 @@ function refusalHelp(t: Translate, answer: Extract<ScoreAnswer, { kind: 'refused
   const help = [t('score.understood', { hand: `\`${printHand(answer.hand)}\`` })];
   if (answer.suggestion !== null) help.push(t('score.suggestion', { hand: `\`${answer.suggestion}\`` }));
   if (answer.refusal.reason === 'wrong-tile-count') {
-    if (answer.hand.winTile === null) help.push(t('score.plus'));
-    help.push(t('score.kongHint'));
+    if (answer.hand.winTile === null && !lacksOnlyThePlus(answer.refusal, answer.hand)) help.push(t('score.plus'));
+    if (holdsLooseFour(answer.hand)) help.push(t('score.kongHint'));
   }
   if (answer.waits.length > 0) help.push(t('score.waitsInstead'));
   return help;

@@ -276,7 +276,9 @@ export class Gateway {
   }
 
   #guildsOf([shardId, shardCount]: Session['shard']): Guild[] {
-    const own = [...this.#world.guilds.values()].filter((guild) => guild.members.has(this.#world.bot.id));
+    const own = [...this.#world.guilds.values()].filter(
+      (guild) => guild.direct !== true && guild.members.has(this.#world.bot.id),
+    );
     return own.filter((guild) => shardOf(guild.id, shardCount) === shardId);
   }
 

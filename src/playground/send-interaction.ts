@@ -1,7 +1,7 @@
 /** Opens an interaction for something a user did, and sends it to the bot over the gateway. */
 
 import type { APIMessageInteractionMetadata } from 'discord-api-types/v10';
-import { InteractionType } from 'discord-api-types/v10';
+import { ChannelType, InteractionContextType, InteractionType } from 'discord-api-types/v10';
 import type { Interaction, InteractionSeed } from './interactions.ts';
 import { channelPermissions } from './permissions.ts';
 import type { Services } from './services.ts';
@@ -54,20 +54,42 @@ export function sendInteraction(services: Services, action: UserAction): Interac
     token: interaction.token,
     version: 1,
     data,
-    guild_id: guild.id,
-    guild: { id: guild.id, locale: guild.locale, features: [] },
     channel_id: channel.id,
-    channel: { ...wire.channel(channel), permissions },
-    ...(member ? { member: { ...wire.member(member), permissions } } : {}),
+    ...(guild.direct === true
+      ? {
+          channel: {
+            id: channel.id,
+            type: ChannelType.DM,
+            flags: 0,
+            last_message_id: null,
+            recipients: [wire.user(user)],
+          },
+          user: wire.user(user),
+          context: InteractionContextType.BotDM,
+          // By the words of the API: 0 where a server's install works in direct messages.
+          authorizing_integration_owners: { 0: '0' },
+        }
+      : {
+          guild_id: guild.id,
+          guild: { id: guild.id, locale: guild.locale, features: [] },
+          guild_locale: guild.locale,
+          channel: { ...wire.channel(channel), permissions },
+          ...(member ? { member: { ...wire.member(member), permissions } } : {}),
+          context: InteractionContextType.Guild,
+          authorizing_integration_owners: { 0: guild.id },
+        }),
     app_permissions: channelPermissions(world, channel, world.bot.id).toString(),
     locale: user.locale,
-    guild_locale: guild.locale,
     entitlements: [],
-    authorizing_integration_owners: { 0: guild.id },
-    context: 0,
     attachment_size_limit: MAX_FILE_BYTES,
     ...(source ? { message: wire.message(source) } : {}),
   };
-  services.carry(() => gateway.dispatch('INTERACTION_CREATE', { guildId: guild.id, intents: 0 }, () => payload));
+  services.carry(() =>
+    gateway.dispatch(
+      'INTERACTION_CREATE',
+      { guildId: guild.direct === true ? null : guild.id, intents: 0 },
+      () => payload,
+    ),
+  );
   return interaction;
 }

@@ -122,6 +122,8 @@ export interface DiscordServer {
     readonly guildId: string;
     readonly channelId: string;
   };
+  /** The direct messages of a person with the bot, for commands in them. @returns the channel's id, the same every time. */
+  directMessages(userId: string): string;
   addChannel(options: { readonly name: string; readonly id?: string; readonly guildId?: string }): string;
   removeChannel(channelId: string): void;
   /** Invites the bot into a server or takes it out. */
@@ -322,6 +324,18 @@ export async function createDiscordServer(options: DiscordServerOptions = {}): P
       world.channels.set(channel.id, channel);
       world.addGuild(guild);
       return { guildId: id, channelId: channel.id };
+    },
+    directMessages(userId) {
+      const before = [...world.guilds.values()].find(({ direct, members }) => direct === true && members.has(userId));
+      const id = before?.id ?? world.ids.next();
+      if (before === undefined) {
+        const guild = newGuild(id, 'Direct messages', userId, world.application, world.ids.next());
+        for (const each of [userId, world.bot.id])
+          guild.members.set(each, { userId: each, nick: null, roleIds: [], joinedAt: clock.now() });
+        world.guilds.set(id, { ...guild, direct: true });
+        world.channels.set(id, newTextChannel(id, id, 'direct', 0));
+      }
+      return id;
     },
     addChannel({ name, id = world.ids.next(), guildId = FIXED_IDS.guild }) {
       const position = [...world.channels.values()].filter((channel) => channel.guildId === guildId).length;

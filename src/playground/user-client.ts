@@ -4,7 +4,7 @@
  */
 
 import type { APIApplicationCommandOptionChoice, APIMessageInteractionMetadata } from 'discord-api-types/v10';
-import { InteractionType, MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { InteractionContextType, InteractionType, MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { CommandData } from './command-input.ts';
 import { commandData, fullCommandName } from './command-input.ts';
 import type { ModalValues } from './component-input.ts';
@@ -270,7 +270,12 @@ export class UserClient {
     const channelBits = channelPermissions(world, channel, this.user.id);
     if (!(channelBits & PermissionFlagsBits.UseApplicationCommands)) return [];
     const rights = guildPermissions(guild, this.user.id);
+    const place = guild.direct === true ? InteractionContextType.BotDM : InteractionContextType.Guild;
     return [...world.commandsIn(null).values(), ...world.commandsIn(guild.id).values()].filter((command) => {
+      // A command that names no places is offered in all of them.
+      if (command.contexts?.includes(place) === false) return false;
+      // Nobody manages direct messages, and everybody may do everything there.
+      if (guild.direct === true) return true;
       const needed = command.default_member_permissions;
       if (needed === null || needed === undefined) return true;
       // "0" is for administrators only, who have every bit.

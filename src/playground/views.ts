@@ -64,8 +64,10 @@ export class Views {
 
   info(botOnline: boolean): PlaygroundInfo {
     const world = this.#world;
-    const guilds: GuildView[] = [...world.guilds.values()].map(({ id, name, locale }) => ({ id, name, locale }));
-    const roles: RoleView[] = [...world.guilds.values()].flatMap((guild) =>
+    // The page shows servers; direct messages are for tests.
+    const servers = [...world.guilds.values()].filter(({ direct }) => direct !== true);
+    const guilds: GuildView[] = servers.map(({ id, name, locale }) => ({ id, name, locale }));
+    const roles: RoleView[] = servers.flatMap((guild) =>
       [...guild.roles.values()].map(({ id, name, colour }) => ({ id, name, colour })),
     );
     return {
@@ -73,7 +75,9 @@ export class Views {
       bot: this.user(world.bot),
       botOnline,
       guilds,
-      channels: [...world.channels.values()].map((channel) => this.channel(channel)),
+      channels: [...world.channels.values()]
+        .filter(({ guildId }) => guilds.some(({ id }) => id === guildId))
+        .map((channel) => this.channel(channel)),
       roles,
       users: world.people.map((user) => this.user(user)),
     };

@@ -46,6 +46,8 @@ export interface Guild {
   name: string;
   ownerId: string;
   locale: string;
+  /** No server at all, but the direct messages between one person and the bot, which are kept like one. */
+  readonly direct?: true;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
 }

@@ -110,6 +110,10 @@ describe('a message that cannot be posted', () => {
       event.type === 'committed' ? [event.commitment] : [],
     );
     expect([posted!.commitment!.commitment]).toEqual(made);
+    // The bot before may have posted it and been stopped before it knew: it is looked for first.
+    expect(house.publisher.again).toEqual([true]);
+    await playUntil(house, id, ({ deal, phase }) => deal === 2 && phase === 'playing');
+    expect(house.publisher.again).toEqual([true, false]);
     expect((await house.service.get(id))?.phase).toBe('playing');
   });
 });

@@ -94,6 +94,8 @@ export type Told =
 export interface TestPublisher extends Publisher {
   readonly told: Told[];
   readonly posted: PublicTable[];
+  /** Whether each was asked for as one that may have been posted before. */
+  readonly again: boolean[];
   /** Set: `postTable` rejects with it. */
   refuse: Error | null;
 }
@@ -101,11 +103,14 @@ export interface TestPublisher extends Publisher {
 export function createTestPublisher(): TestPublisher {
   const told: Told[] = [];
   const posted: PublicTable[] = [];
+  const again: boolean[] = [];
   return {
     told,
     posted,
+    again,
     refuse: null,
-    async postTable(table) {
+    async postTable(table, maybe) {
+      again.push(maybe);
       if (this.refuse !== null) throw this.refuse;
       posted.push(table);
       return { messageId: `9${String(posted.length).padStart(17, '0')}`, channelId: table.channelId };

@@ -107,7 +107,7 @@ it('coins are corrected by hand, and the log says who did what, also after a res
     `blocked <@${cai.id}>`,
     `unblocked <@${cai.id}>`,
     'tables everywhere',
-    '2 tables per channel',
+    'tables per channel 2',
   ])
     expect(lines).toContain(words);
 });

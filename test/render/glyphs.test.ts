@@ -32,7 +32,7 @@ describe('characters come as outlines', () => {
   });
 
   it('names of players, emoji and other scripts are known not to be drawable', () => {
-    for (const text of ['日本', 'ערב', '🀄', 'Владимир', 'a\u0301', 'two\nlines']) expect(canDraw(text)).toBe(false);
+    for (const text of ['京都', 'ערב', '🀄', 'Владимир', 'a\u0301', 'two\nlines']) expect(canDraw(text)).toBe(false);
     for (const name of ['constructor', '__proto__', 'toString']) expect(glyph(name)).toBeNull();
   });
 

@@ -23,6 +23,12 @@ describe.each(LANGUAGES)('words that stand in pictures, in %s', (language) => {
     expect([...names, ...Object.values(catalogue.result.caption)].filter((name) => !canDraw(name))).toEqual([]);
   });
 
+  it('the titles of charts and rankings can be drawn', () => {
+    const { by, period, allGames } = catalogue.leaderboard;
+    const titles = [...Object.values(by).map(({ title }) => title), ...Object.values(period), allGames];
+    expect(titles.filter((title) => !canDraw(title))).toEqual([]);
+  });
+
   it('numbers with and without a sign can be drawn', () => {
     const { number, signed } = translator(language);
     for (const value of [0, 24, -8, 10_240, -1_234_567]) {

@@ -63,6 +63,13 @@ function hostName(table: PublicTable): string {
   return host?.kind === 'person' ? safeName(host.name) : `<@${table.hostId}>`;
 }
 
+/** What the thread is called in which a table's deals are played. */
+export function threadName(t: Translate, table: PublicTable): string {
+  const host = table.seats.find((holder) => holder.kind === 'person' && holder.userId === table.hostId);
+  const name = host?.kind === 'person' ? host.name : '';
+  return clip(t('lobby.thread', { game: gameName(t, table.game), host: name }), LIMITS.optionText);
+}
+
 /** Options and times of a table in one line. */
 export function settingsLine(t: Translate, rules: Ruleset, table: PublicTable, which: 'all' | 'changed'): string {
   const { settings } = table;

@@ -1,5 +1,6 @@
 export const lobby = {
   title: '🀄 **{{game}}** · table of {{host}}',
+  thread: '🀄 {{game}} · {{host}}',
   waiting: 'Press **Join** to sit down. The host can fill free seats with AI players, and starts.',
   ready: 'Four players are seated: the host presses **Start**.',
   expires: 'Closes {{when}} if nobody starts.',

@@ -24,6 +24,7 @@ export const score = {
     'illegal-meld': '{{part}} cannot be a meld in {{game}}.',
     'illegal-flag': '“{{part}}” does not go with this win.',
   },
+  whichTile: 'Which of these {{count}} tiles completed the hand? Put a plus before it, like +6s.',
   plus: 'Put a plus before the tile that completed the hand, like +6s.',
   kongHint: 'Four equal tiles count as a kong only in brackets [9999p] or, concealed, in parentheses (9999p).',
   badOption: '“{{value}}” is no value of the option {{option}}. It takes: {{allowed}}.',

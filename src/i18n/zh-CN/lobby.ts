@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const lobby: Shape<typeof english> = {
   title: '🀄 **{{game}}** · {{host}} 的牌桌',
+  thread: '🀄 {{game}} · {{host}}',
   waiting: '按**入座**坐下。桌主可以用电脑补满空位，然后开始。',
   ready: '四人已坐满，桌主按**开始**。',
   expires: '无人开始的话，{{when}}关闭。',

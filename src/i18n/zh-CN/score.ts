@@ -22,6 +22,7 @@ export const score: Shape<typeof en> = {
     'illegal-meld': '{{part}}在{{game}}里不能当面子。',
     'illegal-flag': '“{{part}}”和这种胡法不符。',
   },
+  whichTile: '这 {{count}} 张里胡的是哪一张？请在前面加上 +，例如 +6s。',
   plus: '请在胡的牌前面加上加号，例如 +6s。',
   kongHint: '四张相同的牌要放进方括号 [9999p]，暗杠放进圆括号 (9999p)，才算杠。',
   badOption: '选项 {{option}} 没有“{{value}}”这个值，可用：{{allowed}}。',

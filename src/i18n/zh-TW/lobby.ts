@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const lobby: Shape<typeof english> = {
   title: '🀄 **{{game}}** · {{host}} 的牌桌',
+  thread: '🀄 {{game}} · {{host}}',
   waiting: '按**入座**坐下。桌主可以用電腦補滿空位，然後開始。',
   ready: '四人已坐滿，桌主按**開始**。',
   expires: '無人開始的話，{{when}}關閉。',

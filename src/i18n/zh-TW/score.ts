@@ -23,6 +23,7 @@ export const score: Shape<typeof en> = {
     'illegal-meld': '{{part}}在{{game}}裡不能當面子。',
     'illegal-flag': '「{{part}}」和這種胡法不符。',
   },
+  whichTile: '這 {{count}} 張裡胡的是哪一張？請在前面加上 +，例如 +6s。',
   plus: '請在胡牌前面加上加號，例如 +6s。',
   kongHint: '四張相同的牌要放進方括號 [9999p]，暗槓放進圓括號 (9999p)，才算槓。',
   badOption: '選項 {{option}} 沒有「{{value}}」這個值，可用：{{allowed}}。',

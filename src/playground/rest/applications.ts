@@ -40,7 +40,7 @@ export function applicationRoutes(services: Services): Route[] {
       interactions_endpoint_url: null,
       role_connections_verification_url: null,
       owner: wire.userById(world.application.ownerId),
-      approximate_guild_count: world.guilds.size,
+      approximate_guild_count: [...world.guilds.values()].filter(({ direct }) => direct !== true).length,
       approximate_user_install_count: 0,
       approximate_user_authorization_count: 0,
       explicit_content_filter: 0,
