@@ -140,6 +140,16 @@ describe('sparrow score', () => {
     expect([...out, ...err].join('\n')).toContain(`Did you mean ${nearest}?`);
   });
 
+  it('asks for the winning tile of a whole hand that names none', async () => {
+    const { code, err } = await score('--game', 'push-down', '123456789m EEE SS');
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      'Which of these 14 tiles completed the hand? Put a plus before it, like +6s.',
+      'Understood: 123456789m11122z',
+      'Did you mean 23456789m11122z +1m?',
+    ]);
+  });
+
   it('prices a casual hand at one point of the match, whatever it shows', async () => {
     const casual = ['--game', 'malaysian', '--option', 'scoring=casual'];
     const { text } = await score(...casual, '123m 456p 777s 23s 99m +4s');
