@@ -6,7 +6,7 @@ import { tileSize } from '../sprites/body.ts';
 import { drawFlow, type Flow, flow } from './melds.ts';
 
 const MARGIN = 4;
-const MAX_WIDTH = 600;
+const MAX_WIDTH = 616;
 const TILE = tileSize(64);
 const GAP = 22;
 const ROW_GAP = 14;

@@ -7,10 +7,10 @@ import type { Locator } from 'playwright-core';
 import { projectRoot } from '../../src/paths.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtPage } from '../support/page.ts';
-import { openHouse } from './house.ts';
-import { playUntil, sitDown } from './match.ts';
-import { newest, TABLE } from './players.ts';
-import { openTab, type Tab } from './tabs.ts';
+import { openHouse } from '../e2e/house.ts';
+import { playUntil, sitDown } from '../e2e/match.ts';
+import { newest, TABLE } from '../e2e/players.ts';
+import { openTab, type Tab } from '../e2e/tabs.ts';
 
 const FOLDER = join(projectRoot, 'assets', 'readme');
 const picture = (name: string): string => join(FOLDER, `${name}.png`);
