@@ -2,7 +2,7 @@ import { StoreError, type StoreProblem } from '../app/ports.ts';
 
 const SENTENCES: Readonly<Record<Exclude<StoreProblem, 'damaged' | 'newer-schema' | 'changed-migration'>, string>> = {
   locked: 'The database is locked by another program.',
-  'disk-full': 'The disk that holds the database is full.',
+  'disk-full': 'The disk that holds the database is full or fails.',
   'read-only': 'The database cannot be written to: the file or its folder is read-only.',
   closed: 'The database is closed.',
   failed: 'The database failed.',

@@ -75,7 +75,7 @@ describe.each(['same', 'worker'] as const)('the store in the %s thread', (thread
     void commit.then(() => {
       settled = true;
     });
-    await new Promise((done) => setTimeout(done, 900));
+    await new Promise((done) => setTimeout(done, thread === 'worker' ? 3_000 : 900));
     expect(settled).toBe(false);
     expect(await store.liveTables()).toEqual([]);
     other.exec('COMMIT');
