@@ -26,8 +26,8 @@ export function announcementOf(before: Table | null, after: Table, events: reado
     if (change !== null) changes.add(change);
   }
   const votes = events.some(({ event }) => event.type === 'voted');
-  const play = changes.has('play') || changes.has('deal-ended') || changes.has('deadline') || votes;
-  if (play) for (const seat of SEATS) if (after.seats[seat].kind === 'person') hands.add(seat);
+  const shown = (['play', 'deal-ended', 'deadline', 'closed'] as const).some((change) => changes.has(change)) || votes;
+  if (shown) for (const seat of SEATS) if (after.seats[seat].kind === 'person') hands.add(seat);
   return { changes, hands };
 }
 

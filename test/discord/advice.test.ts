@@ -71,7 +71,7 @@ describe('a hand message', () => {
     table.play('E discards 5m');
     const draft = hand(table, 'S');
     expect(draft.content).toMatch(
-      /\*\*Pung 5 of characters\*\*: a step closer \(1 from ready, \d+ useful tiles left\); it opens your hand, so no Concealed hand\./,
+      /\*\*Pung 5 of characters\*\*: a step closer \(1 from ready, useful tiles left: \d+\); it opens your hand, so no Concealed hand\./,
     );
     expect(labels(draft)).toEqual(['Pung 5 Char', 'Pass', 'Hint']);
     expect(hand(table, 'W').content).not.toContain('Pung 5');
@@ -81,7 +81,7 @@ describe('a hand message', () => {
     const table = dealt(RULESETS['push-down'], { hands, draws: '9s' });
     const draft = hand(table, 'E', { step: 'hint' });
     expect(draft.content).toContain('💡 Discard **14. 9 of bamboo**. No other discard brings you on faster.');
-    expect(draft.content).toContain('After it: ready, 6 winning tiles left. Danger: low.');
+    expect(draft.content).toContain('After it: ready, winning tiles left: 6. Danger: low.');
     expect(draft.content).toContain('• 13. 4 of bamboo: keeps ready, 3 left that help, danger low');
     expect(draft.content).toMatch(/• \d+\. .*: loses a step, \d+ left that help/);
     expect(sceneOf(draft).marked).toEqual([13]);

@@ -82,6 +82,10 @@ it('Hint advises a discard in the hand itself, says why, and its button does it'
 it('a practice table is closed in one go, and has moved no coins', async () => {
   expect((await ann.slash('mahjong close')).message?.content).toBe('The host closed the table.');
   await waitFor(house, () => (newest(ann, TABLE) === undefined ? true : undefined), 'the table to go');
+  // The hand says so as well, and asks for nothing more.
+  const over = (): MessageView | undefined =>
+    handMessage(ann)?.content.includes('The host closed the table.') ? handMessage(ann) : undefined;
+  expect(labelsOf(await waitFor(house, over, 'the end in the hand'))).toEqual([]);
   expect((await ann.slash('balance')).message?.content).toContain('not played here yet');
 });
 

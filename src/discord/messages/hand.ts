@@ -84,8 +84,9 @@ export function handMessage(message: HandMessage): MessageDraft {
 }
 
 /** Advice above the tiles; a hint stands in for what is always said. Nothing for whom an AI plays. */
-function helpOf({ t, rules, table, view, own, step, emojiOf }: HandMessage): HandHelp | null {
-  if (isAway(table, own)) return null;
+function helpOf(message: HandMessage): HandHelp | null {
+  const { t, rules, table, view, own, step, emojiOf } = message;
+  if (isAway(table, own) || isCutShort(message)) return null;
   const hint = step === 'hint' ? hintOf(rules, view) : null;
   return hint === null ? handHelp(t, rules, view, own) : hintHelp(t, rules, view, own, hint, emojiOf);
 }
@@ -95,9 +96,16 @@ function isAway(table: PublicTable, own: OwnView): boolean {
   return holder.kind === 'person' && holder.aiPlays;
 }
 
-function stateLine({ t, rules, table, view, own, step }: HandMessage): string {
+/** The table closed in the middle of this deal: nothing more comes of it. */
+function isCutShort({ table, view }: HandMessage): boolean {
+  return table.closed !== null && view.result === null;
+}
+
+function stateLine(message: HandMessage): string {
+  const { t, rules, table, view, own, step } = message;
   const when = countdown(table.deadline?.at);
   const { prompt } = view;
+  if (isCutShort(message)) return t(`table.closed.${table.closed?.reason ?? 'host'}`);
   if (table.pause !== null) return pausedLine(t, table.pause);
   if (view.result !== null) return t('hand.over');
   if (isAway(table, own)) return t('hand.away');
@@ -151,6 +159,7 @@ function handRows(message: HandMessage, away: boolean, advised: readonly number[
   const { t, table, own, step } = message;
   const id = { table: table.id, prompt: 0, args: [] };
   const refresh = button({ ...id, verb: 'again' }, t('hand.button.refresh'));
+  if (isCutShort(message)) return [];
   if (away) return rows([button({ ...id, verb: 'back' }, t('hand.button.back'), 'main'), refresh]);
   if (own.legal.length === 0) return rows([refresh, ...reviewButton(message), ...tourButton(message)]);
   const types = new Set(own.legal.map((action) => action.type));

@@ -37,8 +37,8 @@ export const learning = {
     loses: '; it opens your hand, so no {{patterns}}',
   },
   standing: {
-    ready: 'ready, {{copies}} winning tiles left',
-    away: '{{distance}} from ready, {{copies}} useful tiles left',
+    ready: 'ready, winning tiles left: {{copies}}',
+    away: '{{distance}} from ready, useful tiles left: {{copies}}',
   },
   hint: {
     button: 'Hint',
@@ -92,8 +92,8 @@ export const learning = {
     slower: '❌ You discarded **{{tile}}**; the expert would have discarded **{{best}}**.',
     lost: 'Lost: {{what}}.',
     lostSteps: '{{steps}}',
-    lostCopies: '{{copies}} useful tiles',
-    lostCoins: 'about {{coins}} coins of what the hand promises',
+    lostCopies: '{{copies}} of the tiles that help',
+    lostCoins: 'about {{coins}} in coins that the hand promised',
     yours: 'Yours: {{standing}}, danger {{danger}}.',
     expert: 'Expert: {{standing}}, danger {{danger}}.',
     win: 'The expert would have won here.',
