@@ -5,7 +5,7 @@ import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import type { GameId } from '../../src/engine/score.ts';
 import type { MessageView } from '../../src/playground/page-protocol.ts';
 import { InteractionFailed, Refused, type UserSession } from '../../src/playground/server.ts';
-import { buttonsOf, chooseLabel, handMessage, setOption } from '../e2e/players.ts';
+import { buttonsOf, chooseLabel, handMessage, newest, OPTIONS, setOption } from '../e2e/players.ts';
 import { pick, shuffled } from '../support/random.ts';
 
 /** An answer that comes later may only have been the bot's "one moment", which promises nothing. */
@@ -157,6 +157,8 @@ export class Party {
     if (message.content.includes('*free*')) await this.#press(host, message, 'Fill with AI');
     if (this.#shortened !== message.id) {
       await this.#press(host, message, 'Options');
+      // A bot that is behind says "one moment" first.
+      if (newest(host, OPTIONS) === undefined) return true;
       await this.#answer(setOption(host, 'claimWindow', '0').catch(ignoreUnanswered));
       this.#shortened = message.id;
     }

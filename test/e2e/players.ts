@@ -147,10 +147,13 @@ function bestTile(game: GameId, content: string, labels: readonly string[]): str
   return (best && offered.get(best.tile)) ?? labels.at(-1) ?? null;
 }
 
+/** The form behind Options. */
+export const OPTIONS = /Options of this table/;
+
 /** The host picks an option in the form behind Options, then its value. */
 export async function setOption(host: UserSession, option: string, value: string): Promise<void> {
   const idOf = (row: number): string => {
-    const component = newest(host, /Options of this table/)?.components[row];
+    const component = newest(host, OPTIONS)?.components[row];
     const [select] = component !== undefined && 'components' in component ? component.components : [];
     if (select === undefined || !('custom_id' in select)) throw new Error(`${host.name} sees no select in row ${row}`);
     return select.custom_id;
