@@ -4,6 +4,7 @@ import {
   ApplicationCommandOptionType,
   InteractionContextType,
 } from 'discord-api-types/v10';
+import { AI_LEVELS } from '../src/ai/player.ts';
 import { SETTING_RANGES } from '../src/app/table.ts';
 import type { Command } from '../src/discord/command.ts';
 import { type CommandCall, type Context, guildOf } from '../src/discord/context.ts';
@@ -26,6 +27,12 @@ const gameOption: APIApplicationCommandBasicOption = {
   ...localised('commands.mahjong.open.game'),
   type: ApplicationCommandOptionType.String,
   choices: GAME_IDS.map((game) => localisedChoice(`games.${game}.name`, game)),
+};
+
+const levelOption: APIApplicationCommandBasicOption = {
+  ...localised('commands.mahjong.practise.level'),
+  type: ApplicationCommandOptionType.String,
+  choices: AI_LEVELS.map((level) => localisedChoice(`lobby.level.${level}.name`, level)),
 };
 
 const openOptions: APIApplicationCommandBasicOption[] = [
@@ -70,7 +77,7 @@ export const mahjong = {
       {
         ...localised('commands.mahjong.practise'),
         type: ApplicationCommandOptionType.Subcommand,
-        options: [gameOption],
+        options: [gameOption, levelOption],
       },
       { ...localised('commands.mahjong.close'), type: ApplicationCommandOptionType.Subcommand },
       { ...localised('commands.mahjong.status'), type: ApplicationCommandOptionType.Subcommand },
@@ -141,8 +148,10 @@ async function practise(context: Context, { interaction, by, t, answer }: Comman
     const permissions = permissionWords(t, missing);
     return void (await answer.privately(textDraft(t('errors.permissions', { permissions }))));
   }
+  const level = AI_LEVELS.find((each) => each === interaction.options.getString('level'));
   const outcome = await openPractice(context, by, {
     guild,
+    level,
     channelId: interaction.channelId,
     parentId: interaction.channel?.isThread() ? interaction.channel.parentId : null,
     game: (interaction.options.getString('game') ?? usual) as GameId,

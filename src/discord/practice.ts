@@ -12,7 +12,8 @@ export interface PracticeRequest {
   /** The channel of the thread that `channelId` is; null where it is none. */
   readonly parentId: string | null;
   readonly game: GameId;
-  readonly level?: AiLevel;
+  /** How strong the AI players are: beginners where left out. */
+  readonly level?: AiLevel | undefined;
 }
 
 /**

@@ -5,11 +5,11 @@ import type { PlayerView } from '../../engine/view.ts';
 import { type ClaimEffect, claimEffects } from './claims.ts';
 
 /** What speaks for the advised discard: it is the fastest one, or slower but safer, or slower but worth more. */
-export type DiscardReason = 'fastest' | 'safer' | 'worth' | 'only';
+type DiscardReason = 'fastest' | 'safer' | 'worth' | 'only';
 /** How dangerous a discard is, in a word; nothing is ever called safe, for these games have no safe tiles. */
 export type DangerWord = 'low' | 'some' | 'high';
 /** What speaks for the advised answer to a claim. */
-export type ClaimReason = 'win' | 'closer' | 'worth' | 'no-closer' | 'closed-worth';
+type ClaimReason = 'win' | 'closer' | 'worth' | 'no-closer' | 'closed-worth';
 
 /** Advice for what a player is asked now. */
 export type Hint =
@@ -65,12 +65,12 @@ export function hintOf(rules: Ruleset, view: PlayerView): Hint | null {
 }
 
 /** The distance that the best discards keep: that of the hand, and ready from a complete one. */
-export function keptDistance({ distance }: Pick<Appraisal, 'distance'>): number {
+function keptDistance({ distance }: Pick<Appraisal, 'distance'>): number {
   return Math.max(0, distance);
 }
 
 /** The discard after which the hand is nearest to ready and most tiles help it. */
-export function fastestOf(discards: readonly DiscardAppraisal[]): DiscardAppraisal | undefined {
+function fastestOf(discards: readonly DiscardAppraisal[]): DiscardAppraisal | undefined {
   return discards.toSorted((a, b) => a.distance - b.distance || b.copies - a.copies)[0];
 }
 

@@ -14,7 +14,11 @@ export const commands = {
       claim: { name: 'claim-seconds', about: 'Seconds to answer a discard' },
       practice: { name: 'practice', about: 'Play without coins' },
     },
-    practise: { name: 'practice', about: 'Play at once against three AI players, without coins' },
+    practise: {
+      name: 'practice',
+      about: 'Play at once against three AI players, without coins',
+      level: { name: 'level', about: 'How strong the AI players are (beginner if you do not choose)' },
+    },
     close: { name: 'close', about: 'Close your table; a running deal is played to its end' },
     status: { name: 'status', about: 'Which tables this channel holds' },
     clear: { name: 'clear', about: 'Moderators: close all tables of this channel at once' },

@@ -16,7 +16,11 @@ export const commands: Shape<typeof english> = {
       claim: { name: '叫牌秒数', about: '回应打出之牌的秒数' },
       practice: { name: '练习', about: '不动筹码' },
     },
-    practise: { name: '练习', about: '马上和三个电脑玩家打，不动筹码' },
+    practise: {
+      name: '练习',
+      about: '马上和三个电脑玩家打，不动筹码',
+      level: { name: '强度', about: '电脑玩家的强度（不选就是最弱的）' },
+    },
     close: { name: '关桌', about: '关闭你的牌桌；进行中的一局会打完' },
     status: { name: '状态', about: '这个频道有哪些牌桌' },
     clear: { name: '清桌', about: '管理员：立即关闭这个频道的所有牌桌' },

@@ -16,7 +16,11 @@ export const commands: Shape<typeof english> = {
       claim: { name: '叫牌秒數', about: '回應打出之牌的秒數' },
       practice: { name: '練習', about: '不動籌碼' },
     },
-    practise: { name: '練習', about: '馬上和三個電腦玩家打，不動籌碼' },
+    practise: {
+      name: '練習',
+      about: '馬上和三個電腦玩家打，不動籌碼',
+      level: { name: '強度', about: '電腦玩家的強度（不選就是最弱的）' },
+    },
     close: { name: '關桌', about: '關閉你的牌桌；進行中的一局會打完' },
     status: { name: '狀態', about: '這個頻道有哪些牌桌' },
     clear: { name: '清桌', about: '管理員：立即關閉這個頻道的所有牌桌' },
