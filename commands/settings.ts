@@ -109,7 +109,11 @@ async function correctCoins({ guilds, clock }: Context, call: CommandCall, guild
     at: clock.now(),
     interactionId: by.interactionId,
   });
-  const values = { name: `<@${user.id}>`, moved: t.signed(corrected.moved), coins: t.number(corrected.coins) };
+  const values = {
+    name: `<@${user.id}>`,
+    moved: t.counted('coins', corrected.moved, t.signed(corrected.moved)),
+    coins: t.number(corrected.coins),
+  };
   return textDraft(t('settings.done.coins', values));
 }
 

@@ -7,6 +7,7 @@ import type { ChooseAction, Clock, Entropy, Store } from './app/ports.ts';
 import type { PublicTable } from './app/public-table.ts';
 import { createRecords } from './app/records.ts';
 import type { TableService } from './app/table-service.ts';
+import { createBackground } from './discord/background.ts';
 import { type ConnectionEvents, createConnection, type DiscordAddress } from './discord/client.ts';
 import { createDealPosts } from './discord/deal-posts.ts';
 import { createTileEmojis } from './discord/emojis.ts';
@@ -136,7 +137,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { rest } = connection;
   const webhooks = createWebhooks(address);
   const personal = createPeople(store);
-  const parts = { clock, log, renderer, webhooks, personal, rulesOf: rulesetOf, service: () => service };
+  const parts = {
+    clock,
+    log,
+    renderer,
+    webhooks,
+    personal,
+    background: createBackground(),
+    rulesOf: rulesetOf,
+    service: () => service,
+  };
   const emojis = createTileEmojis(rest, tileEmoji, log);
   const observed = measures === undefined ? {} : { delivered: measures.delivered };
   const hands = createHands({
@@ -156,6 +166,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     poster,
     hands,
     nudges,
+    emojiOf: emojis.of,
     dealPosts: createDealPosts({ rest, poster, userId: () => connection.userId }),
     missingIn: connection.missingIn,
   });

@@ -9,6 +9,12 @@ const EDITION = 1;
 /** The tile as an emoji for a button, or null where there is none (yet). */
 export type EmojiOf = (tile: Tile) => APIMessageComponentEmoji | null;
 
+/** The emoji for the middle of a text, with a space before it; nothing where there is none. */
+export function emojiText(emojiOf: EmojiOf | undefined, tile: Tile): string {
+  const emoji = emojiOf?.(tile) ?? null;
+  return emoji === null ? '' : ` <:${emoji.name}:${emoji.id}>`;
+}
+
 export interface TileEmojis {
   readonly of: EmojiOf;
   /** Finds the emojis the application has and uploads those it lacks. Never throws: without them buttons say the tile. */

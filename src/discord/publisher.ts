@@ -9,9 +9,11 @@ import { SEATS } from '../engine/tiles.ts';
 import { translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
 import { createAllowance } from './allowance.ts';
+import type { Background } from './background.ts';
 import type { DealPosts } from './deal-posts.ts';
-import { deliver, draftKey } from './delivery.ts';
+import { type Delivery, deliver, draftKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
+import type { EmojiOf } from './emojis.ts';
 import type { Hands } from './hands.ts';
 import { publicMessage } from './messages/public.ts';
 import { removedMessage } from './messages/turn-call.ts';
@@ -78,6 +80,8 @@ export interface PublisherParts {
   readonly nudges: Nudges;
   readonly personal: Pick<People, 'of'>;
   readonly dealPosts: DealPosts;
+  readonly background: Background;
+  readonly emojiOf: EmojiOf;
   /** What the bot lacks to hold a table in a channel, as far as it knows. */
   readonly missingIn: (channelId: string, opensThread: boolean) => readonly string[];
   readonly rulesOf: (game: GameId) => Ruleset;
@@ -121,6 +125,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       view,
       coins: coins ?? { balances: [], booked: [] },
       past,
+      emojiOf: parts.emojiOf,
     });
   };
 
@@ -147,8 +152,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       unseen.delete(tableId);
       return;
     }
-    const key = draftKey(draft);
-    if (key === message.shown) return;
+    if (draftKey(draft) === message.shown) return;
     const isFree = message.token !== null && isLive(message.token, clock.now());
     // What was drafted before a wait is old by the time it could be sent.
     if (!isFree && !due && (await allowance.take())) return edit(tableId, since, true);
@@ -157,8 +161,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
         await postAnew(table, draft);
         retireLater({ ...message, last: null });
       } else {
-        await send(message, draft);
-        message.shown = key;
+        const painted = await parts.background(() => paintNow(tableId, message));
+        if (painted === null) return;
+        await send(message, painted.delivery);
+        message.shown = painted.key;
       }
       parts.delivered?.('table', clock.now() - since);
     } catch (error) {
@@ -167,8 +173,24 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     if (table.phase === 'closed') messages.delete(tableId);
   }
 
-  async function send(message: PublicMessage, draft: MessageDraft): Promise<void> {
-    const delivery = await deliver(renderer, { ...draft, mentions: [] });
+  /** The message as the table stands now; null where it shows that already, or another message has taken its place. */
+  async function paintNow(
+    tableId: string,
+    message: PublicMessage,
+  ): Promise<{ readonly key: string; readonly delivery: Delivery } | null> {
+    const table = await parts.service().get(tableId);
+    const isShown = table !== null && (table.phase !== 'dealing' || table.pause !== null);
+    if (!isShown || messageOf(table) !== message) return null;
+    const draft = await draftOf(table);
+    const key = draftKey(draft);
+    return key === message.shown ? null : { key, delivery: await paint(draft) };
+  }
+
+  function paint(draft: MessageDraft): Promise<Delivery> {
+    return deliver(renderer, { ...draft, mentions: [] });
+  }
+
+  async function send(message: PublicMessage, delivery: Delivery): Promise<void> {
     const { token } = message;
     if (token !== null && isLive(token, clock.now())) {
       try {
@@ -224,7 +246,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   /** Shows an old message's last state for good, without buttons. */
   async function retire(old: PublicMessage): Promise<void> {
     try {
-      if (old.last !== null) await send(old, old.last);
+      if (old.last !== null) await send(old, await paint(old.last));
       else await rest.patch(Routes.channelMessage(old.channelId, old.messageId), { body: { components: [] } });
     } catch (error) {
       // What fails for now is tried again; what Discord will not have changed any more stays as it is.

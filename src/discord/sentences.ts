@@ -11,7 +11,7 @@ export function refusalSentence(t: Translate, refusal: TableRefusal): string {
     case 'already-seated':
       return t('errors.refusal.already-seated', { channel: refusal.channelId });
     case 'channel-full':
-      return t('errors.refusal.channel-full', { tables: refusal.tables });
+      return t('errors.refusal.channel-full', { tables: t.counted('tables', refusal.tables) });
     case 'wrong-channel':
       return t('errors.refusal.wrong-channel', {
         channels: refusal.channels.map((id) => `<#${id}>`).join(t('tiles.separator')),

@@ -14,6 +14,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The path of a text, e.g. `'lobby.button.join'`. */
 export type MessageKey = Paths<typeof en>;
 
+/** What can be counted in words. */
+export type Counted = Extract<MessageKey, `counts.${string}`> extends `counts.${infer What}` ? What : never;
+
 /** Gives the text of a key in one language, its `{{places}}` filled from `values`. */
 export interface Translate {
   (key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
@@ -22,6 +25,8 @@ export interface Translate {
   readonly number: (value: number) => string;
   /** The same with its sign: `+24`, `-8`, `±0`. */
   readonly signed: (value: number) => string;
+  /** So many of something, e.g. `1 deal`, `10,240 coins`; `shown` is how the number is written, such as `+8`. */
+  readonly counted: (what: Counted, count: number, shown?: string) => string;
 }
 
 export const CATALOGUES = { en, 'zh-TW': zhTW, 'zh-CN': zhCN } as const;
@@ -45,6 +50,8 @@ function createTranslate(language: Language): Translate {
   return Object.assign(translate, {
     language,
     number: (value: number) => numbers.format(value),
+    counted: (what: Counted, count: number, shown = numbers.format(count)) =>
+      translate(`counts.${what}`, { count, shown }),
     signed: (value: number) => (value > 0 ? `+${numbers.format(value)}` : value < 0 ? numbers.format(value) : '±0'),
   });
 }

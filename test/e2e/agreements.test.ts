@@ -47,7 +47,7 @@ it('a server sets its usual options, the highest stake, coins of AI seats, and a
   await ann.slash('settings log');
   for (const line of [
     'usual Push-Down: Deals: 4',
-    'usual Turn time: 86,400 s',
+    'usual Turn time: 24 h',
     'coins of AI seats off',
     'highest stake 50',
   ])
@@ -72,7 +72,7 @@ it('a table opens as the server plays, each AI player has a level, and what it l
   const [table] = await house.bot.service.list();
   await ann.select(`mj1.level.${table!.id}.0.3`, ['expert']);
   const lobby = await waitFor(house, lobbyShows(/🤖 expert/u), 'the level');
-  expect(lobby.content).toMatch(/Deals: 4 .*Turn 86400 s.*AI seats: no coins/);
+  expect(lobby.content).toMatch(/Deals: 4 .*Turn 24 h.*AI seats: no coins/);
   house.server.setPermissions(house.server.channelId, house.server.botId, { deny: ['CreatePublicThreads'] });
   await house.pass(200);
   await ann.click('Start');

@@ -28,6 +28,8 @@ export interface House {
   readonly databaseFile: string;
   /** Stops the bot and starts it anew on the same database. */
   restartBot(): Promise<void>;
+  /** Does something with the database while no bot works on it, then starts the bot anew. */
+  whileStopped<T>(work: () => Promise<T>): Promise<T>;
   /** Stops the bot for good. */
   stopBot(): Promise<void>;
   /** Lets `ms` of the house's time pass in steps, so that sockets keep up: small ones, or two hundred for long whiles. */
@@ -90,6 +92,14 @@ export async function openHouse(
     async restartBot() {
       await house.bot.stop();
       house.bot = await start();
+    },
+    async whileStopped(work) {
+      await house.bot.stop();
+      try {
+        return await work();
+      } finally {
+        house.bot = await start();
+      }
     },
     async stopBot() {
       stopped = true;

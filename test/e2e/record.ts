@@ -1,4 +1,4 @@
-/** Matches played in no time, written into the record of a house while its bot runs. */
+/** Matches played in no time, written into the record of a house between two runs of its bot. */
 import type { PublicTable } from '../../src/app/public-table.ts';
 import type { OpenRequest } from '../../src/app/table-service.ts';
 import type { UserSession } from '../../src/playground/server.ts';
@@ -13,7 +13,7 @@ let presses = 0;
  * A whole match of these people (AI on the other chairs), played by their AI stand-ins.
  *
  * @returns the closed table
- * @throws while the bot has live tables, which it would find changed behind its back.
+ * @throws while the bot has live tables, which the record would play on.
  */
 export async function playRecord(
   house: House,
@@ -21,6 +21,10 @@ export async function playRecord(
   request: Partial<OpenRequest> = {},
 ): Promise<PublicTable> {
   if ((await house.bot.service.list()).length > 0) throw new Error('the bot has live tables');
+  return house.whileStopped(() => play(house, people, request));
+}
+
+async function play(house: House, people: readonly UserSession[], request: Partial<OpenRequest>): Promise<PublicTable> {
   const record = await openRecord({
     file: house.databaseFile,
     now: house.clock.now(),

@@ -11,7 +11,7 @@ import type { OwnView, PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
 import type { WaitPicture } from '../../render/scenes.ts';
 import { clipLines } from '../drafts.ts';
-import type { EmojiOf } from '../emojis.ts';
+import { type EmojiOf, emojiText } from '../emojis.ts';
 import { handOrder } from '../pictures.ts';
 import { chowShort, patternName, suitWord, tileWord, tileWords } from '../words.ts';
 
@@ -55,7 +55,7 @@ export function handHelp(t: Translate, rules: Ruleset, view: PlayerView, own: Ow
       ready.map(({ tile }) => tile),
     ),
     alt: [
-      ...(waits.length === 0 ? [] : [t('learning.waits.alt', { tiles: waitTiles(t, waits) })]),
+      ...(waits.length === 0 ? [] : [t('learning.waits.alt', { tiles: pricedTiles(t, waits, pictures) })]),
       ...(ready.length === 0
         ? []
         : [
@@ -176,12 +176,6 @@ export function standingWords(t: Translate, { distance, copies }: Standing): str
   return distance <= 0 ? t('learning.standing.ready', { copies }) : t('learning.standing.away', { distance, copies });
 }
 
-/** The emoji of a tile after its name, where there is one. */
-function emojiText(emojiOf: EmojiOf | undefined, tile: Tile): string {
-  const emoji = emojiOf?.(tile) ?? null;
-  return emoji === null ? '' : ` <:${emoji.name}:${emoji.id}>`;
-}
-
 /** A tile with the number that it has in the picture: the drawn one where it is such a tile. */
 function numberedTile(t: Translate, own: OwnView, tile: Tile): string {
   const number = handOrder(own).all.lastIndexOf(tile) + 1;
@@ -255,6 +249,12 @@ const tileLeft = (t: Translate, { tile, left }: { readonly tile: Tile; readonly 
 
 function waitTiles(t: Translate, waits: readonly Wait[]): string {
   return waits.map((wait) => t('learning.waits.tile', tileLeft(t, wait))).join(t('tiles.separator'));
+}
+
+/** The same with what each is worth, where that stands in the picture. */
+function pricedTiles(t: Translate, waits: readonly Wait[], pictures: readonly WaitPicture[]): string {
+  const priced = waits.map((wait, at) => [t('learning.waits.tile', tileLeft(t, wait)), pictures[at]?.value ?? '']);
+  return priced.map((parts) => parts.join(' ').trim()).join(t('tiles.separator'));
 }
 
 const leftOf = (waits: readonly Wait[]): number => waits.reduce((sum, { left }) => sum + left, 0);

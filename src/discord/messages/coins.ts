@@ -6,7 +6,7 @@ import { safeName } from '../words.ts';
 
 /** Somebody's coins; `other` is the name of somebody else, null for one's own. `coins` null before the first game. */
 export function balanceMessage(t: Translate, other: string | null, coins: number | null): MessageDraft {
-  const values = { name: other === null ? '' : safeName(other), coins: t.number(coins ?? OPENING_COINS) };
+  const values = { name: other === null ? '' : safeName(other), coins: t.counted('coins', coins ?? OPENING_COINS) };
   const line =
     coins === null
       ? t(other === null ? 'coins.balance.noneOwn' : 'coins.balance.none', values)
@@ -17,10 +17,10 @@ export function balanceMessage(t: Translate, other: string | null, coins: number
 /** What came of asking for the daily coins. `tomorrow` is the next midnight (UTC) in milliseconds. */
 export function dailyMessage(t: Translate, answer: TopUp, tomorrow: number): MessageDraft {
   const values = {
-    coins: t.number(answer.coins),
-    granted: t.number(answer.ok ? answer.granted : 0),
+    coins: t.counted('coins', answer.coins),
+    granted: t.counted('coins', answer.ok ? answer.granted : 0),
     floor: t.number(DAILY_COINS),
-    opening: t.number(OPENING_COINS),
+    opening: t.counted('coins', OPENING_COINS),
     when: `<t:${Math.floor(tomorrow / 1000)}:R>`,
   };
   return textDraft(

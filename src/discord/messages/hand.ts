@@ -277,21 +277,21 @@ function readyStep({ t, table, view, own, emojiOf }: HandMessage): Row[] {
 }
 
 function claimRows(message: HandMessage): Row[] {
-  const { t, table, view, own } = message;
+  const { t, table, view, own, emojiOf } = message;
   const prompt = view.prompt?.id ?? 0;
   const tile = view.prompt?.kind === 'claims' ? view.prompt.tile : 0;
   const id = { table: table.id, prompt };
   const types = new Set(own.legal.map((action) => action.type));
+  const emoji = emojiOf?.(tile) ?? null;
+  const withTile = (made: ReturnType<typeof button>) => (emoji === null ? made : { ...made, emoji });
+  const call = (verb: 'kong' | 'pung') =>
+    withTile(button({ ...id, verb, args: [] }, t(`hand.button.${verb}`, { tile: tileShort(t, tile) }), 'main'));
   const chows = own.legal.flatMap((action) => (action.type === 'chow' ? [action.tile] : []));
   return rows(
     [
       ...(types.has('win') ? [button({ ...id, verb: 'win', args: [] }, t('hand.button.win'), 'good')] : []),
-      ...(types.has('kong')
-        ? [button({ ...id, verb: 'kong', args: [] }, t('hand.button.kong', { tile: tileShort(t, tile) }), 'main')]
-        : []),
-      ...(types.has('pung')
-        ? [button({ ...id, verb: 'pung', args: [] }, t('hand.button.pung', { tile: tileShort(t, tile) }), 'main')]
-        : []),
+      ...(types.has('kong') ? [call('kong')] : []),
+      ...(types.has('pung') ? [call('pung')] : []),
       ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
       hintButton(message),
     ],

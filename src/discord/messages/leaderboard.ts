@@ -87,8 +87,8 @@ export function leaderboardMessage(t: Translate, choice: BoardChoice, page: Boar
       place: row.rank,
       name: left.has(row.userId) ? t('leaderboard.left', { name: safeName(row.name ?? '') }) : `<@${row.userId}>`,
       value: valueWords(t, choice, row.value),
-      deals: t.number(row.deals),
-      wins: t.number(row.wins),
+      deals: t.counted('deals', row.deals),
+      wins: t.counted('wins', row.wins),
     }),
   );
   const shown = board.rows.some((row) => row.userId === own?.userId);
@@ -133,8 +133,8 @@ function valueWords(t: Translate, choice: BoardChoice, value: number): string {
   if (by === 'biggest' && game !== null) {
     return t('rules.value', { value: t.number(value), unit: t(`games.unit.${rulesetOf(game).unit}`) });
   }
-  if (by === 'wins') return t('leaderboard.wins', { wins: t.number(value) });
-  return t('leaderboard.coins', { coins: by === 'net' ? t.signed(value) : t.number(value) });
+  if (by === 'wins') return t.counted('wins', value);
+  return t.counted('coins', value, by === 'net' ? t.signed(value) : t.number(value));
 }
 
 function boardRows(t: Translate, choice: BoardChoice, { board, own }: BoardPage) {

@@ -5,6 +5,7 @@ import { SEATS } from '../../engine/tiles.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { button, clip, LIMITS, type MessageDraft, rows } from '../drafts.ts';
 import { countdown, gameName, optionsLine, safeName, seatName } from '../words.ts';
+import { timeWord } from './time-word.ts';
 
 /** A table that waits for players: who sits, what is played, and how to join. */
 export function lobbyMessage(
@@ -54,7 +55,7 @@ function seatLine(t: Translate, table: PublicTable, seat: 0 | 1 | 2 | 3, balance
   const name = seatName(t, table, seat);
   const shown = holder.kind === 'ai' ? t('lobby.ai', { name, level: t(`lobby.level.${holder.level}.name`) }) : name;
   const host = holder.kind === 'person' && holder.userId === table.hostId ? ` ${t('lobby.host')}` : '';
-  const coins = balance === null ? '' : ` · ${t('lobby.coins', { coins: t.number(balance) })}`;
+  const coins = balance === null ? '' : ` · ${t.counted('coins', balance)}`;
   return t('lobby.seat', { number: seat + 1, name: `${shown}${host}${coins}` });
 }
 
@@ -75,14 +76,14 @@ export function settingsLine(t: Translate, rules: Ruleset, table: PublicTable, w
   const { settings } = table;
   return [
     optionsLine(t, rules, table.options, which),
-    t('lobby.settings.turn', { seconds: settings.turnSeconds }),
-    t('lobby.settings.claim', { seconds: settings.claimSeconds }),
+    t('lobby.settings.turn', { time: timeWord(t, settings.turnSeconds) }),
+    t('lobby.settings.claim', { time: timeWord(t, settings.claimSeconds) }),
     ...(settings.claimWindow === DEFAULT_SETTINGS.claimWindow
       ? []
       : [
           t('lobby.settings.option', {
             name: t('lobby.setting.claimWindow.name'),
-            value: t('lobby.setting.seconds', { seconds: settings.claimWindow }),
+            value: timeWord(t, settings.claimWindow),
           }),
         ]),
     ...(settings.equalWindows ? [t('lobby.settings.equal')] : []),

@@ -8,13 +8,14 @@ import type { MessageKey, Translate } from '../../i18n/index.ts';
 import { optionName, optionValue } from '../../i18n/words.ts';
 import type { CustomId } from '../custom-id.ts';
 import { button, type Choice, clip, LIMITS, type MessageDraft, rows, select, textDraft } from '../drafts.ts';
+import { timeWord } from './time-word.ts';
 
 /** The settings of a table that are offered beside the game's own options, with the values to choose from. */
 const SETTINGS = {
-  turnSeconds: [15, 30, 45, 60, 90, 120, 300, 3_600, 86_400],
-  claimSeconds: [5, 8, 12, 15, 20, 30, 60],
+  turnSeconds: [15, 30, 45, 60, 90, 120, 300, 3_600, 28_800, 86_400],
+  claimSeconds: [5, 8, 12, 15, 20, 30, 60, 300, 3_600, 28_800, 86_400],
   claimWindow: [0, 1, 2, 3, 4, 5],
-  pauseSeconds: [10, 25, 60, 120],
+  pauseSeconds: [10, 25, 60, 120, 600, 3_600],
   equalWindows: ['no', 'yes'],
   coins: ['on', 'off'],
   standInLevel: AI_LEVELS,
@@ -165,7 +166,7 @@ export function valueWord(t: Translate, rules: Ruleset, id: string, value: strin
   if (id === 'equalWindows') return t(value === 'yes' ? 'lobby.setting.yes' : 'lobby.setting.no');
   if (id === 'coins') return t(value === 'off' ? 'lobby.setting.off' : 'lobby.setting.on');
   if (id === 'standInLevel') return t(`lobby.level.${value}.name` as MessageKey);
-  if (isSetting(id)) return t('lobby.setting.seconds', { seconds: t.number(Number(value)) });
+  if (isSetting(id)) return timeWord(t, Number(value));
   const spec = specOf(rules, id);
   return spec === undefined ? String(value) : optionValue(t, spec, value);
 }

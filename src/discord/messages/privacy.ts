@@ -19,9 +19,9 @@ export function privacyMessage(t: Translate, data: PersonalData): MessageDraft {
     t('privacy.server', {
       server: guildId,
       name: safeName(name ?? ''),
-      coins: t.number(coins ?? 0),
-      deals: t.number(deals),
-      bookings: t.number(bookings),
+      coins: t.counted('coins', coins ?? 0),
+      deals: t.counted('deals', deals),
+      bookings: t.counted('bookings', bookings),
     }),
   );
   const kept = Object.entries(settings).map(([name, value]) => `${name} ${String(value)}`);

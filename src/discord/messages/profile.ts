@@ -30,11 +30,15 @@ export function profileMessage(t: Translate, profile: Profile, page: ProfilePage
   const lines = [
     title,
     t('profile.coins', {
-      coins: t.number(profile.coins ?? 0),
+      coins: t.counted('coins', profile.coins ?? 0),
       net: t.signed(all.net),
       people: t.signed(all.netAmongPeople),
     }),
-    t('profile.deals', { deals: t.number(all.deals), wins: t.number(all.wins), rate: percent(t, all.wins, all.deals) }),
+    t('profile.deals', {
+      deals: t.counted('deals', all.deals),
+      wins: t.counted('wins', all.wins),
+      rate: percent(t, all.wins, all.deals),
+    }),
     t('profile.how', {
       selfDraws: percent(t, all.selfDraws, all.wins),
       dealIns: percent(t, all.dealIns, all.deals),
@@ -44,7 +48,7 @@ export function profileMessage(t: Translate, profile: Profile, page: ProfilePage
     ...profile.games.map(({ game, statistics }) =>
       t('profile.game', {
         game: gameName(t, game),
-        deals: t.number(statistics.deals),
+        deals: t.counted('deals', statistics.deals),
         rate: percent(t, statistics.wins, statistics.deals),
         units: t.number(statistics.biggestUnits),
         unit: t(`games.unit.${rulesetOf(game).unit}`),
@@ -87,7 +91,7 @@ function biggestLine(t: Translate, biggest: BiggestHand | null): string[] {
   const { coins, units, game } = biggest;
   return [
     t('profile.biggest', {
-      coins: t.number(coins),
+      coins: t.counted('coins', coins),
       worth: t('rules.value', { value: units, unit: t(`games.unit.${rulesetOf(game).unit}`) }),
       game: gameName(t, game),
       code: printCode(biggest),

@@ -10,6 +10,7 @@ import { netOf } from '../../engine/transfers.ts';
 import type { PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { button, clip, clipLines, LIMITS, type MessageDraft, rows } from '../drafts.ts';
+import { type EmojiOf, emojiText } from '../emojis.ts';
 import { resultPicture } from '../pictures.ts';
 import { countdown, patternName, safeName, seatName, tileWord, windWord } from '../words.ts';
 import { settingsLine } from './lobby.ts';
@@ -35,6 +36,7 @@ export function resultMessage(
   view: PlayerView,
   coins: TableCoins,
   past: boolean,
+  emojiOf?: EmojiOf,
 ): MessageDraft {
   const names = SEATS.map((seat) => seatName(t, table, seat));
   const { casual, coins: inCoins } = rules.policies(table.options);
@@ -48,7 +50,7 @@ export function resultMessage(
   return {
     content: clip(lines.join('\n'), LIMITS.content),
     embeds: [
-      ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, casual)),
+      ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, { casual, emojiOf })),
       settlementEmbed(t, view, coins, names, { casual, inCoins, onlyBooked: isAllBooked(table) }),
       ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
     ],
@@ -94,11 +96,11 @@ function winnerEmbed(
   view: PlayerView,
   win: Win,
   names: readonly string[],
-  casual: boolean,
+  { casual, emojiOf }: { readonly casual: boolean; readonly emojiOf: EmojiOf | undefined },
 ): APIEmbed {
   const { sheet } = win;
   const how = t(`result.by.${win.by}`, {
-    tile: tileWord(t, win.tile),
+    tile: `${tileWord(t, win.tile)}${emojiText(emojiOf, win.tile)}`,
     from: win.from === null ? '' : (names[win.from] ?? ''),
   });
   const values = {
@@ -236,7 +238,12 @@ function standingsEmbed(t: Translate, table: PublicTable, casual: boolean): APIE
   const lines = table.standings.map((line) => {
     const name = safeName(line.name);
     return casual
-      ? t('result.standingPoints', { place: line.place, name, points: t.number(line.points), wins: line.wins })
+      ? t('result.standingPoints', {
+          place: line.place,
+          name,
+          points: t.counted('points', line.points),
+          wins: line.wins,
+        })
       : t('result.standing', { place: line.place, name, net: t.signed(line.net), wins: line.wins });
   });
   return {

@@ -6,6 +6,7 @@ import type { PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
 import type { Verb } from '../custom-id.ts';
 import { button, clip, LIMITS, type MessageDraft, type Row, rows } from '../drafts.ts';
+import { type EmojiOf, emojiText } from '../emojis.ts';
 import { boardPicture } from '../pictures.ts';
 import { countdown, gameName, seatName, suitWord, tileWord, windWord } from '../words.ts';
 import { settingsLine } from './lobby.ts';
@@ -45,6 +46,7 @@ export function tableMessage(
   table: PublicTable,
   view: PlayerView,
   balances: readonly (number | null)[],
+  emojiOf?: EmojiOf,
 ): MessageDraft {
   const casual = rules.policies(table.options).casual;
   const scores = SEATS.map((seat) => scoreWord(t, view, seat, balances[seat] ?? null, casual));
@@ -56,9 +58,9 @@ export function tableMessage(
       wind: windWord(t, view.roundWind),
       wall: view.wallLeft,
     }) + (view.streak > 0 ? t('table.streak', { streak: view.streak }) : ''),
-    waitingLine(t, table, view),
+    waitingLine(t, table, view, emojiOf),
     ...voteLines(t, table),
-    ...lastDiscardLine(t, table, view),
+    ...lastDiscardLine(t, table, view, emojiOf),
     ...SEATS.map((seat) =>
       t('table.seat', {
         wind: windWord(t, view.seats[seat].wind),
@@ -105,15 +107,23 @@ function dealsOf(t: Translate, rules: Ruleset, table: PublicTable): string {
 }
 
 /** The tile that lies open; none between a claim and the discard that follows it. */
-function lastDiscardLine(t: Translate, table: PublicTable, { lastDiscard, seats }: PlayerView): string[] {
+function lastDiscardLine(
+  t: Translate,
+  table: PublicTable,
+  { lastDiscard, seats }: PlayerView,
+  emojiOf: EmojiOf | undefined,
+): string[] {
   if (lastDiscard !== null)
     return [
-      t('table.lastDiscard', { tile: tileWord(t, lastDiscard.tile), name: seatName(t, table, lastDiscard.seat) }),
+      t('table.lastDiscard', {
+        tile: `${tileWord(t, lastDiscard.tile)}${emojiText(emojiOf, lastDiscard.tile)}`,
+        name: seatName(t, table, lastDiscard.seat),
+      }),
     ];
   return seats.every(({ river }) => river.length === 0) ? [t('table.noDiscard')] : [];
 }
 
-function waitingLine(t: Translate, table: PublicTable, view: PlayerView): string {
+function waitingLine(t: Translate, table: PublicTable, view: PlayerView, emojiOf: EmojiOf | undefined): string {
   if (table.pause !== null) return pausedLine(t, table.pause);
   const { prompt } = view;
   const when = countdown(table.deadline?.at);
@@ -127,7 +137,7 @@ function waitingLine(t: Translate, table: PublicTable, view: PlayerView): string
       });
     case 'claims':
       return t(prompt.source === 'discard' ? 'table.claims' : 'table.robbing', {
-        tile: tileWord(t, prompt.tile),
+        tile: `${tileWord(t, prompt.tile)}${emojiText(emojiOf, prompt.tile)}`,
         name: seatName(t, table, prompt.from),
         when,
       });
@@ -160,9 +170,9 @@ function wonMark(t: Translate, { sheet }: Win): string {
 
 function scoreWord(t: Translate, view: PlayerView, seat: Seat, balance: number | null, casual: boolean): string {
   const shown = view.seats[seat];
-  if (casual) return t('table.points', { points: t.number(shown.points) });
+  if (casual) return t.counted('points', shown.points);
   const net = t.signed(shown.net);
-  return balance === null ? t('table.net', { net }) : t('table.coins', { coins: t.number(balance), net });
+  return balance === null ? t('table.net', { net }) : t('table.coins', { coins: t.counted('coins', balance), net });
 }
 
 /** Beside each wind in the picture: points, or coins as booked, or the net of the deal where nothing is booked. */

@@ -1,5 +1,6 @@
 import { coins } from './coins.ts';
 import { commands } from './commands.ts';
+import { counts } from './counts.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { hand } from './hand.ts';
@@ -24,6 +25,7 @@ import { tiles } from './tiles.ts';
 export const en = {
   coins,
   commands,
+  counts,
   errors,
   games,
   hand,

@@ -14,15 +14,15 @@ export const lobby = {
     expert: { name: 'expert', about: 'Weighs speed, price and danger of every tile.' },
   },
   host: '👑',
-  coins: '{{coins}} coins',
   settings: {
-    turn: 'Turn {{seconds}} s',
-    claim: 'Claim {{seconds}} s',
+    turn: 'Turn {{time}}',
+    claim: 'Claim {{time}}',
     practice: 'Practice: no coins move',
     aiCoins: 'AI seats: no coins',
     option: '{{name}}: {{value}}',
     equal: 'Equal claim windows',
   },
+  time: { seconds: '{{count}} s', minutes: '{{count}} min', hours: '{{count}} h' },
   setting: {
     turnSeconds: { name: 'Turn time', about: 'To take a turn, and for the opening choices.' },
     claimSeconds: { name: 'Claim time', about: 'To answer a discard while somebody still may.' },
@@ -35,7 +35,6 @@ export const lobby = {
     no: 'no',
     on: 'on',
     off: 'off',
-    seconds: '{{seconds}} s',
   },
   button: {
     join: 'Join',

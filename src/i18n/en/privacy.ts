@@ -2,7 +2,7 @@
 export const privacy = {
   title: '🔏 **What is stored about you.** Discord’s number of your account, and with it:',
   nothing: '🔏 Nothing is stored about you.',
-  server: '• Server {{server}}: called {{name}}, {{coins}} coins, {{deals}} deals, {{bookings}} lines in the ledger',
+  server: '• Server {{server}}: called {{name}}, {{coins}}, {{deals}}, {{bookings}}',
   settings: '• Your settings: {{settings}}',
   hands: '• Private hand messages that are kept up to date: {{count}}',
   never:

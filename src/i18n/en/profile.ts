@@ -2,12 +2,12 @@
 export const profile = {
   title: '👤 **Profile of** {{name}}',
   empty: 'No deal that counts has been finished here yet.',
-  coins: '**{{coins}} coins** · net {{net}}, among people {{people}}',
-  deals: '{{deals}} deals · {{wins}} wins ({{rate}})',
+  coins: '**{{coins}}** · net {{net}}, among people {{people}}',
+  deals: '{{deals}} · {{wins}} ({{rate}})',
   how: 'Self-drawn: {{selfDraws}} of the wins · Dealt in: {{dealIns}} of the deals',
   favourite: 'Favourite pattern: {{pattern}} ({{game}}, {{count}}×)',
-  biggest: 'Biggest hand: {{worth}}, {{coins}} coins ({{game}}, `{{code}}`)',
-  game: '-# {{game}}: {{deals}} deals, {{rate}} won, best {{units}} {{unit}}',
+  biggest: 'Biggest hand: {{worth}}, {{coins}} ({{game}}, `{{code}}`)',
+  game: '-# {{game}}: {{deals}}, {{rate}} won, best {{units}} {{unit}}',
   alt: 'Coins after each of the latest deals, above or below the {{opening}} of the beginning, oldest first: {{values}}.',
   button: { coins: 'Coins over time', hand: 'Biggest hand' },
 } as const;

@@ -40,8 +40,9 @@ export const result = {
   pressed: 'Ready for the next deal: {{names}}',
   standings: '🏁 **The match is over.** Final standings',
   standing: '{{place}}. {{name}}: {{net}} · wins: {{wins}}',
-  standingPoints: '{{place}}. {{name}}: {{points}} points · wins: {{wins}}',
+  standingPoints: '{{place}}. {{name}}: {{points}} · wins: {{wins}}',
   worthless: 'Coins are virtual and worth nothing.',
   alt: 'Hand of {{name}}: {{tiles}}; winning tile {{tile}}.',
+  altLines: 'Counted: {{lines}}.',
   caption: { 'self-draw': 'Self-draw', discard: 'Discard', 'rob-kong': 'Robbed kong' },
 } as const;

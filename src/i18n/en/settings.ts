@@ -40,7 +40,7 @@ export const settings = {
   done: {
     blocked: '{{name}} can no longer open or join tables here. A running match is played to its end.',
     unblocked: '{{name}} may play here.',
-    coins: '{{name}}: {{moved}} coins, **{{coins}}** now.',
+    coins: '{{name}}: {{moved}}, **{{coins}}** now.',
     nothing: 'Zero coins change nothing.',
     bot: 'Bots have no coins.',
     season: 'A new season has begun. Coins stay; `/leaderboard` counts the season from now.',

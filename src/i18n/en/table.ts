@@ -16,8 +16,7 @@ export const table = {
   pausedAgreed:
     '⏸️ **Paused**, as everybody agreed. Anybody at the table can press **Resume**. Play goes on by itself {{when}}.',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
-  coins: '{{coins}} coins ({{net}})',
-  points: '{{points}} points',
+  coins: '{{coins}} ({{net}})',
   net: '{{net}}',
   mark: {
     dealer: 'dealer',
@@ -81,6 +80,8 @@ export const table = {
   alt: {
     board: 'Mahjong table, {{wind}} round, deal {{deal}}, wall {{wall}}.',
     seat: '{{wind}}{{marks}}: {{tiles}} in hand.',
+    score: 'Score {{score}}.',
+    won: 'Won with {{tile}}.',
     melds: 'Melds {{melds}}.',
     bonus: 'Flowers {{tiles}}.',
     river: 'Discards {{tiles}}.',

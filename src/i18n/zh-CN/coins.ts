@@ -3,16 +3,16 @@ import type { Shape } from '../shape.ts';
 
 export const coins: Shape<typeof english> = {
   balance: {
-    own: '你有 **{{coins}} 筹码**。',
-    of: '{{name}} 有 **{{coins}} 筹码**。',
-    none: '{{name}} 还没有在这里玩过；第一场会有 {{coins}} 筹码。',
-    noneOwn: '你还没有在这里玩过；第一场会有 {{coins}} 筹码。',
+    own: '你有 **{{coins}}**。',
+    of: '{{name}} 有 **{{coins}}**。',
+    none: '{{name}} 还没有在这里玩过；第一场会有 {{coins}}。',
+    noneOwn: '你还没有在这里玩过；第一场会有 {{coins}}。',
   },
   daily: {
-    granted: '系统送你 {{granted}} 筹码，现在有 **{{coins}}**。{{when}}可以再领。',
+    granted: '系统送你 {{granted}}，现在有 **{{coins}}**。{{when}}可以再领。',
     today: '今天的筹码已经领过，现在有 **{{coins}}**。{{when}}可以再领。',
-    enough: '你有 **{{coins}} 筹码**。少于 {{floor}} 的人才能领。',
-    new: '你还没有在这里玩过；第一场会有 {{opening}} 筹码。',
+    enough: '你有 **{{coins}}**。少于 {{floor}} 的人才能领。',
+    new: '你还没有在这里玩过；第一场会有 {{opening}}。',
   },
   worthless: '-# 筹码是虚拟的，没有任何价值。',
 };

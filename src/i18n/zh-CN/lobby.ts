@@ -17,15 +17,15 @@ export const lobby: Shape<typeof english> = {
     expert: { name: '高手', about: '每张牌都衡量速度、大小与危险。' },
   },
   host: '👑',
-  coins: '{{coins}} 筹码',
   settings: {
-    turn: '出牌 {{seconds}} 秒',
-    claim: '叫牌 {{seconds}} 秒',
+    turn: '出牌 {{time}}',
+    claim: '叫牌 {{time}}',
     practice: '练习桌：不动筹码',
     aiCoins: '电脑座位不动筹码',
     option: '{{name}}：{{value}}',
     equal: '叫牌时间固定',
   },
+  time: { seconds: '{{count}} 秒', minutes: '{{count}} 分钟', hours: '{{count}} 小时' },
   setting: {
     turnSeconds: { name: '出牌时间', about: '每次出牌与开局选择的时间。' },
     claimSeconds: { name: '叫牌时间', about: '有人可叫牌时的回应时间。' },
@@ -38,7 +38,6 @@ export const lobby: Shape<typeof english> = {
     no: '否',
     on: '开',
     off: '关',
-    seconds: '{{seconds}} 秒',
   },
   button: {
     join: '入座',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const privacy: Shape<typeof english> = {
   title: '🔏 **关于你，存储了这些。**你的 Discord 账号编号，以及：',
   nothing: '🔏 没有存储任何关于你的资料。',
-  server: '• 服务器 {{server}}：名称 {{name}}、{{coins}} 筹码、{{deals}} 局、账目 {{bookings}} 笔',
+  server: '• 服务器 {{server}}：名称 {{name}}、{{coins}}、{{deals}}、{{bookings}}',
   settings: '• 你的设置：{{settings}}',
   hands: '• 会自动更新的手牌消息：{{count}}',
   never: '-# 从不存储：你写的内容、电子邮件、其他服务器。若有服务器屏蔽你，会保留你的编号。',

@@ -32,7 +32,7 @@ export const settings: Shape<typeof english> = {
   done: {
     blocked: '{{name}} 不能再在这里开桌或入座。进行中的牌局会打完。',
     unblocked: '{{name}} 可以在这里打牌。',
-    coins: '{{name}}：{{moved}} 筹码，现在有 **{{coins}}**。',
+    coins: '{{name}}：{{moved}}，现在有 **{{coins}}**。',
     nothing: '0 筹码不会改变什么。',
     bot: '机器人没有筹码。',
     season: '新的一季开始了。筹码不变；`/leaderboard` 的本季从现在算起。',

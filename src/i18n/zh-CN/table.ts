@@ -18,8 +18,7 @@ export const table: Shape<typeof english> = {
   paused: '⏸️ 暂停中：{{reason}}。按**我的牌**继续。',
   pausedAgreed: '⏸️ 大家同意**暂停**。在座任何人都可以按**继续**。{{when}}会自动继续。',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
-  coins: '{{coins}} 筹码（{{net}}）',
-  points: '{{points}} 分',
+  coins: '{{coins}}（{{net}}）',
   net: '{{net}}',
   mark: {
     dealer: '庄',
@@ -76,6 +75,8 @@ export const table: Shape<typeof english> = {
   alt: {
     board: '麻将桌，{{wind}}风圈，第 {{deal}} 局，牌墙剩 {{wall}}。',
     seat: '{{wind}}{{marks}}：手牌 {{tiles}} 张。',
+    score: '筹码或分数 {{score}}。',
+    won: '胡 {{tile}}。',
     melds: '副露 {{melds}}。',
     bonus: '花牌 {{tiles}}。',
     river: '打出 {{tiles}}。',

@@ -2,6 +2,7 @@ import type { en } from '../en/index.ts';
 import type { Shape } from '../shape.ts';
 import { coins } from './coins.ts';
 import { commands } from './commands.ts';
+import { counts } from './counts.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { hand } from './hand.ts';
@@ -26,6 +27,7 @@ import { tiles } from './tiles.ts';
 export const zhTW: Shape<typeof en> = {
   coins,
   commands,
+  counts,
   errors,
   games,
   hand,

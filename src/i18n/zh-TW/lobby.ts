@@ -17,15 +17,15 @@ export const lobby: Shape<typeof english> = {
     expert: { name: '高手', about: '每張牌都衡量速度、大小與危險。' },
   },
   host: '👑',
-  coins: '{{coins}} 籌碼',
   settings: {
-    turn: '出牌 {{seconds}} 秒',
-    claim: '叫牌 {{seconds}} 秒',
+    turn: '出牌 {{time}}',
+    claim: '叫牌 {{time}}',
     practice: '練習桌：不動籌碼',
     aiCoins: '電腦座位不動籌碼',
     option: '{{name}}：{{value}}',
     equal: '叫牌時間固定',
   },
+  time: { seconds: '{{count}} 秒', minutes: '{{count}} 分鐘', hours: '{{count}} 小時' },
   setting: {
     turnSeconds: { name: '出牌時間', about: '每次出牌與開局選擇的時間。' },
     claimSeconds: { name: '叫牌時間', about: '有人可叫牌時的回應時間。' },
@@ -38,7 +38,6 @@ export const lobby: Shape<typeof english> = {
     no: '否',
     on: '開',
     off: '關',
-    seconds: '{{seconds}} 秒',
   },
   button: {
     join: '入座',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const privacy: Shape<typeof english> = {
   title: '🔏 **關於你，儲存了這些。**你的 Discord 帳號編號，以及：',
   nothing: '🔏 沒有儲存任何關於你的資料。',
-  server: '• 伺服器 {{server}}：名稱 {{name}}、{{coins}} 籌碼、{{deals}} 局、帳目 {{bookings}} 筆',
+  server: '• 伺服器 {{server}}：名稱 {{name}}、{{coins}}、{{deals}}、{{bookings}}',
   settings: '• 你的設定：{{settings}}',
   hands: '• 會自動更新的手牌訊息：{{count}}',
   never: '-# 從不儲存：你寫的內容、電子郵件、其他伺服器。若有伺服器封鎖你，會保留你的編號。',

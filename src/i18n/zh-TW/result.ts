@@ -39,8 +39,9 @@ export const result: Shape<typeof english> = {
   pressed: '已按下一局：{{names}}',
   standings: '🏁 **整場結束。**最後排名',
   standing: '{{place}}. {{name}}：{{net}} · 胡 {{wins}} 次',
-  standingPoints: '{{place}}. {{name}}：{{points}} 分 · 胡 {{wins}} 次',
+  standingPoints: '{{place}}. {{name}}：{{points}} · 胡 {{wins}} 次',
   worthless: '籌碼是虛擬的，沒有任何價值。',
   alt: '{{name}} 的牌：{{tiles}}；胡 {{tile}}。',
+  altLines: '計：{{lines}}。',
   caption: { 'self-draw': '自摸', discard: '胡牌', 'rob-kong': '搶槓' },
 };

@@ -32,7 +32,7 @@ export const settings: Shape<typeof english> = {
   done: {
     blocked: '{{name}} 不能再在這裡開桌或入座。進行中的牌局會打完。',
     unblocked: '{{name}} 可以在這裡打牌。',
-    coins: '{{name}}：{{moved}} 籌碼，現在有 **{{coins}}**。',
+    coins: '{{name}}：{{moved}}，現在有 **{{coins}}**。',
     nothing: '0 籌碼不會改變什麼。',
     bot: '機器人沒有籌碼。',
     season: '新的一季開始了。籌碼不變；`/leaderboard` 的本季從現在算起。',

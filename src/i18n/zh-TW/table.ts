@@ -18,8 +18,7 @@ export const table: Shape<typeof english> = {
   paused: '⏸️ 暫停中：{{reason}}。按**我的牌**繼續。',
   pausedAgreed: '⏸️ 大家同意**暫停**。在座任何人都可以按**繼續**。{{when}}會自動繼續。',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
-  coins: '{{coins}} 籌碼（{{net}}）',
-  points: '{{points}} 分',
+  coins: '{{coins}}（{{net}}）',
   net: '{{net}}',
   mark: {
     dealer: '莊',
@@ -76,6 +75,8 @@ export const table: Shape<typeof english> = {
   alt: {
     board: '麻將桌，{{wind}}風圈，第 {{deal}} 局，牌牆剩 {{wall}}。',
     seat: '{{wind}}{{marks}}：手牌 {{tiles}} 張。',
+    score: '籌碼或分數 {{score}}。',
+    won: '胡 {{tile}}。',
     melds: '副露 {{melds}}。',
     bonus: '花牌 {{tiles}}。',
     river: '打出 {{tiles}}。',
