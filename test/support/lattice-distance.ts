@@ -96,6 +96,13 @@ export class LatticeJudge {
   private readonly offsets = new Int32Array(4);
   private readonly rest = new Uint8Array(PARTS);
   private readonly two = new Uint8Array(PARTS);
+  /** Kinds held once, twice or more, three times, four times; terminals and honours held at all, and twice or more. */
+  private singles = 0;
+  private pairs = 0;
+  private triples = 0;
+  private fours = 0;
+  private orphanKinds = 0;
+  private orphanPairs = 0;
 
   /** Distance of the hand: -1 complete, 0 ready. The hand holds at most four of a kind. */
   distance(counts: Uint8Array, melds: number, form: BruteForm): number {
@@ -115,10 +122,12 @@ export class LatticeJudge {
       this.readRest(part);
       for (let tile = 9 * part, step = PARTS; tile < Math.min(9 * part + 9, KINDS); tile++, step *= 5) {
         if (held[tile] === 4) continue;
-        let missing = this.missingWith(part, this.offsets[part]! + step, form.sets - melds);
-        held[tile]!++;
-        missing = Math.min(missing, this.missingFromShapes(melds, form));
-        held[tile]!--;
+        const fromSets = this.missingWith(part, this.offsets[part]! + step, form.sets - melds);
+        this.tally(tile, held[tile]!, -1);
+        this.tally(tile, held[tile]! + 1, 1);
+        const missing = Math.min(fromSets, this.missingFromShapes(melds, form));
+        this.tally(tile, held[tile]! + 1, -1);
+        this.tally(tile, held[tile]!, 1);
         if (missing - 1 < now) useful[tile] = 1;
       }
     }
@@ -133,11 +142,20 @@ export class LatticeJudge {
       this.tables[part] = missing ? FORBIDDEN : part === 3 ? this.honours : this.suit;
       this.offsets[part] = PARTS * keyOf(this.held, 9 * part, Math.min(9 * part + 9, KINDS));
     }
+    this.singles = 0;
+    this.pairs = 0;
+    this.triples = 0;
+    this.fours = 0;
+    this.orphanKinds = 0;
+    this.orphanPairs = 0;
+    for (let tile = 0; tile < KINDS; tile++) this.tally(tile, this.held[tile]!, 1);
   }
 
   /** Sums all parts but one into `rest`. */
   private readRest(without: number): void {
-    const [a, b, c] = [0, 1, 2, 3].filter((part) => part !== without) as [number, number, number];
+    const a = without === 0 ? 1 : 0;
+    const b = without <= 1 ? 2 : 1;
+    const c = without === 3 ? 2 : 3;
     const { tables, offsets, two, rest } = this;
     sumInto(two, tables[a]!, offsets[a]!, tables[b]!, offsets[b]!);
     sumInto(rest, two, 0, tables[c]!, offsets[c]!);
@@ -159,26 +177,23 @@ export class LatticeJudge {
     return least;
   }
 
+  /** Counts a kind held so often in, or out, of the sums that the shapes without sets depend on. */
+  private tally(tile: number, count: number, sign: 1 | -1): void {
+    if (count === 1) this.singles += sign;
+    if (count >= 2) this.pairs += sign;
+    if (count === 3) this.triples += sign;
+    if (count === 4) this.fours += sign;
+    if (count >= 1 && isOrphan(tile)) this.orphanKinds += sign;
+    if (count >= 2 && isOrphan(tile)) this.orphanPairs += sign;
+  }
+
   /** Tiles missing for seven pairs or thirteen orphans, whichever is nearer. */
   private missingFromShapes(melds: number, { sevenPairs, orphans }: BruteForm): number {
-    if (melds > 0 || (sevenPairs === 'none' && !orphans)) return NEVER;
-    let twos = 0;
-    let ones = 0;
-    let kinds = 0;
-    let pair = 0;
-    for (let tile = 0; tile < KINDS; tile++) {
-      const count = this.held[tile]!;
-      if (count === 0) continue;
-      if (count >= 2) twos++;
-      else ones++;
-      if (count === 4 && sevenPairs === 'any') twos++;
-      if (count === 3 && sevenPairs === 'any') ones++;
-      if (!isOrphan(tile)) continue;
-      kinds++;
-      if (count >= 2) pair = 1;
-    }
-    const pairs = Math.min(7, twos);
-    const fromPairs = sevenPairs === 'none' ? NEVER : 14 - 2 * pairs - Math.min(7 - pairs, ones);
-    return orphans ? Math.min(fromPairs, 14 - kinds - pair) : fromPairs;
+    if (melds > 0) return NEVER;
+    const any = sevenPairs === 'any';
+    const pairs = Math.min(7, this.pairs + (any ? this.fours : 0));
+    const begun = Math.min(7 - pairs, this.singles + (any ? this.triples : 0));
+    const fromPairs = sevenPairs === 'none' ? NEVER : 14 - 2 * pairs - begun;
+    return orphans ? Math.min(fromPairs, 14 - this.orphanKinds - Math.min(1, this.orphanPairs)) : fromPairs;
   }
 }

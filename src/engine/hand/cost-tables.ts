@@ -244,7 +244,7 @@ export function honourClass(key: number): number {
 const suitPairs = new Uint16Array(256 * 256);
 const suitAndHonours = new Uint16Array(256 * 128);
 /** Missing tiles + 1 by sets wanted, sum of two suits, sum of suit and honours; 0 is not yet known. */
-const totals = Array.from({ length: 6 }, () => new Uint8Array(512 * 512));
+const totals = new Uint8Array(6 * 512 * 512);
 
 function addVectors(a: readonly number[], b: readonly number[]): number[] {
   const sum = new Array<number>(VECTOR).fill(NEVER);
@@ -272,7 +272,7 @@ function fillSuitAndHonours(suit: number, honours: number): number {
 
 function fillTotal(sets: number, a: number, b: number): number {
   const missing = addVectors(sumPool.vectors[a]!, sumPool.vectors[b]!)[2 * sets + 1]!;
-  totals[sets]![(a << 9) | b] = missing + 1;
+  totals[(((sets << 9) | a) << 9) | b] = missing + 1;
   return missing + 1;
 }
 
@@ -290,6 +290,6 @@ export function addHonours(suit: number, honours: number): number {
 
 /** Tiles missing for `sets` sets and a pair, plus one: 1 is a complete hand, 2 a ready one. `a` and `b` are sums. */
 export function missingTiles(sets: number, a: number, b: number): number {
-  const missing = totals[sets]![(a << 9) | b]!;
+  const missing = totals[(((sets << 9) | a) << 9) | b]!;
   return missing !== 0 ? missing : fillTotal(sets, a, b);
 }

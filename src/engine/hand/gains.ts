@@ -13,6 +13,7 @@ import { type HandForm, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
 import {
   type HandKeys,
   hasOrphanPair,
+  honourKey,
   KEY_PART,
   KEY_STEP,
   pairsIn,
@@ -110,8 +111,9 @@ export const masks = new Int32Array(4);
 /** Looks one part of the hand up again after its keys have changed. */
 function readPart(keys: HandKeys, part: number, form: HandForm): void {
   if (part === 3) {
-    classes[3] = honourClass(keys[6]!);
-    records[3] = honourRecord(keys[6]!);
+    const key = honourKey(keys[6]!, keys[7]!);
+    classes[3] = honourClass(key);
+    records[3] = honourRecord(key);
   } else {
     const low = keys[2 * part]!;
     const high = keys[2 * part + 1]!;
@@ -190,7 +192,7 @@ export function findUseful(keys: HandKeys, melds: number, form: HandForm): numbe
   readHand(keys, form);
   const sets = form.sets - melds;
   const standard = missingFromSets(sets) - 2;
-  const special = melds === 0 && form.special !== 0 ? specialDistance(keys, form.special) : 99;
+  const special = melds === 0 && form.special !== 0 ? specialDistance(traitsOfKeys(keys), form.special) : 99;
   const now = Math.min(standard, special);
   for (let part = 0; part < 4; part++) masks[part] = standard === now ? standardMask(part, sets, now + 1) : 0;
   if (special === now) addShapes(keys, form.special, now);
@@ -260,7 +262,7 @@ export function weighDiscards(
   for (let tile = 0; tile < KINDS; tile++) copies[tile] = -1;
   const sets = form.sets - melds;
   const shapes = melds === 0 ? form.special : 0;
-  const special = shapes !== 0 ? specialDistance(keys, shapes) : 99;
+  const special = shapes !== 0 ? specialDistance(traitsOfKeys(keys), shapes) : 99;
   const keep = Math.max(0, Math.min(missingFromSets(sets) - 2, special));
   const nearShapes = special <= keep;
   for (let part = 0; part < 4; part++) {
@@ -276,7 +278,7 @@ export function weighDiscards(
         readPart(keys, part, form);
       }
       const standard = missingFromSets(sets) - 2 === keep;
-      if (nearShapes && specialDistance(keys, shapes) === keep) {
+      if (nearShapes && specialDistance(traitsOfKeys(keys), shapes) === keep) {
         for (let other = 0; other < 4; other++) masks[other] = standard ? standardMask(other, sets, keep + 1) : 0;
         addShapes(keys, shapes, keep);
         copies[tile] = copiesInMasks();

@@ -1,26 +1,32 @@
 import { KINDS, type Tile } from '../tiles.ts';
-import { HIGH_KEYS, HONOUR_KEYS, LOW_KEYS } from './cost-tables.ts';
+import { HIGH_KEYS, LOW_KEYS } from './cost-tables.ts';
 import { type HandForm, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
 
 /**
- * A hand as seven numbers: for each suit the counts of ranks 1..6 and of ranks 7..9 as base-5 digits, then the honours.
- * Adding a tile adds `KEY_STEP[tile]` to the number `KEY_PART[tile]`. The missing suit is left out.
+ * A hand as eight numbers: for each suit the counts of ranks 1..6 and of ranks 7..9 as base-5 digits, then the winds and
+ * the dragons likewise. Adding a tile adds `KEY_STEP[tile]` to the number `KEY_PART[tile]`. The missing suit is left out.
  */
 export type HandKeys = Int32Array;
-export const KEY_PARTS = 7;
+export const KEY_PARTS = 8;
+const WIND_KEYS = 625;
+const DRAGON_KEYS = 125;
 
 export const KEY_PART = new Uint8Array(KINDS);
 export const KEY_STEP = new Int32Array(KINDS);
 for (let tile = 0; tile < KINDS; tile++) {
   const rank = tile < 27 ? tile % 9 : tile - 27;
-  const high = tile < 27 && rank > 5;
-  KEY_PART[tile] = tile < 27 ? 2 * Math.floor(tile / 9) + (high ? 1 : 0) : 6;
-  KEY_STEP[tile] = 5 ** (high ? rank - 6 : rank);
+  const high = tile < 27 ? rank >= 6 : rank >= 4;
+  KEY_PART[tile] = (tile < 27 ? 2 * Math.floor(tile / 9) : 6) + (high ? 1 : 0);
+  KEY_STEP[tile] = 5 ** (high ? rank - (tile < 27 ? 6 : 4) : rank);
 }
 
-const lowKey = (c: Uint8Array, i: number): number =>
+/** The honours as one number, 1z least: what `honourClass` asks for. */
+export const honourKey = (winds: number, dragons: number): number => winds + WIND_KEYS * dragons;
+
+export const lowKey = (c: Uint8Array, i: number): number =>
   c[i]! + 5 * (c[i + 1]! + 5 * (c[i + 2]! + 5 * (c[i + 3]! + 5 * (c[i + 4]! + 5 * c[i + 5]!))));
-const highKey = (c: Uint8Array, i: number): number => c[i]! + 5 * (c[i + 1]! + 5 * c[i + 2]!);
+export const highKey = (c: Uint8Array, i: number): number => c[i]! + 5 * (c[i + 1]! + 5 * c[i + 2]!);
+export const windKey = (c: Uint8Array): number => c[27]! + 5 * (c[28]! + 5 * (c[29]! + 5 * c[30]!));
 
 /** Writes the keys of `counts` (34 kinds, at most four of each) into `keys`, without the missing suit. */
 export function keysOf(counts: Uint8Array, form: HandForm, keys: HandKeys): void {
@@ -31,7 +37,8 @@ export function keysOf(counts: Uint8Array, form: HandForm, keys: HandKeys): void
   keys[3] = highKey(counts, 15);
   keys[4] = lowKey(counts, 18);
   keys[5] = highKey(counts, 24);
-  keys[6] = lowKey(counts, 27) + 15_625 * counts[33]!;
+  keys[6] = windKey(counts);
+  keys[7] = highKey(counts, 31);
   if (missing !== null) {
     keys[2 * missing] = 0;
     keys[2 * missing + 1] = 0;
@@ -47,7 +54,7 @@ const ODDS = 18;
 const ORPHANS = 24;
 const ORPHAN_PAIRS = 28;
 
-function traitsOf(count: number, orphan: boolean): number {
+function traitsOfCount(count: number, orphan: boolean): number {
   if (count === 0) return 0;
   let traits = 1;
   if (count >= 2) traits += 1 << PAIRS;
@@ -61,7 +68,7 @@ function traitTable(size: number, orphan: (digit: number) => boolean): Int32Arra
   const table = new Int32Array(size);
   for (let digit = 0, step = 1; step < size; digit++, step *= 5)
     for (let count = 1; count <= 4; count++) {
-      const own = traitsOf(count, orphan(digit));
+      const own = traitsOfCount(count, orphan(digit));
       for (let rest = 0; rest < step; rest++) table[count * step + rest] = table[rest]! + own;
     }
   return table;
@@ -69,18 +76,34 @@ function traitTable(size: number, orphan: (digit: number) => boolean): Int32Arra
 
 const lowTraits = traitTable(LOW_KEYS, (digit) => digit === 0);
 const highTraits = traitTable(HIGH_KEYS, (digit) => digit === 2);
-const honourTraits = traitTable(HONOUR_KEYS, () => true);
+const windTraits = traitTable(WIND_KEYS, () => true);
+const dragonTraits = traitTable(DRAGON_KEYS, () => true);
 
 /** The traits of a whole hand, to be read by the functions below. */
 export function traitsOfKeys(keys: HandKeys): number {
+  return traitsOf(keys[0]!, keys[1]!, keys[2]!, keys[3]!, keys[4]!, keys[5]!, keys[6]!, keys[7]!);
+}
+
+/** `traitsOfKeys` of keys that stand nowhere. */
+export function traitsOf(
+  low0: number,
+  high0: number,
+  low1: number,
+  high1: number,
+  low2: number,
+  high2: number,
+  winds: number,
+  dragons: number,
+): number {
   return (
-    (lowTraits[keys[0]!]! +
-      highTraits[keys[1]!]! +
-      lowTraits[keys[2]!]! +
-      highTraits[keys[3]!]! +
-      lowTraits[keys[4]!]! +
-      highTraits[keys[5]!]! +
-      honourTraits[keys[6]!]!) |
+    (lowTraits[low0]! +
+      highTraits[high0]! +
+      lowTraits[low1]! +
+      highTraits[high1]! +
+      lowTraits[low2]! +
+      highTraits[high2]! +
+      windTraits[winds]! +
+      dragonTraits[dragons]!) |
     0
   );
 }
@@ -112,14 +135,10 @@ export function shapeDistance(traits: number, shape: number): number {
  * Distance to the nearest shape without sets (seven pairs, thirteen orphans), -1 complete; 99 where `special` has none.
  * The hand has no melds and four sets are the game's standard.
  */
-export function specialDistance(keys: HandKeys, special: number): number {
-  const traits = traitsOfKeys(keys);
+export function specialDistance(traits: number, special: number): number {
   let least = 99;
   for (let shape = SEVEN_PAIRS; shape <= THIRTEEN_ORPHANS; shape <<= 1)
-    if ((special & shape) !== 0) {
-      const found = shapeDistance(traits, shape);
-      if (found < least) least = found;
-    }
+    if ((special & shape) !== 0) least = Math.min(least, shapeDistance(traits, shape));
   return least;
 }
 
