@@ -8,6 +8,7 @@ import type { GameId } from '../engine/score.ts';
 import type { Seat } from '../engine/tiles.ts';
 import { languageOf, translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
+import type { Background } from './background.ts';
 import { deliver, draftKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
 import type { EmojiOf } from './emojis.ts';
@@ -86,6 +87,7 @@ export interface HandsParts {
   readonly service: () => TableService;
   readonly rulesOf: (game: GameId) => Ruleset;
   readonly emojiOf: EmojiOf;
+  readonly background: Background;
   /** A hand at this table cannot be kept true any more. */
   readonly slept: (tableId: string) => void;
   /** This person has their hand in front of them. */
@@ -147,15 +149,18 @@ export function createHands(parts: HandsParts): Hands {
       forget(key);
       return;
     }
-    const draft = await draftOf({ tableId, seat, locale: hand.locale }, sleepy);
-    if (draft === null) return;
-    const shown = draftKey(draft);
-    if (shown === hand.shown || hand.holds > 0) {
+    const painted = await parts.background(async () => {
+      const draft = await draftOf({ tableId, seat, locale: hand.locale }, sleepy);
+      // A press is being answered, or was while this waited: what it shows is newer.
       if (hand.holds > 0) hand.missed = true;
-      return;
-    }
+      if (draft === null || hand.holds > 0 || live.get(key) !== hand) return null;
+      const shown = draftKey(draft);
+      return shown === hand.shown ? null : { shown, delivery: await deliver(renderer, draft) };
+    });
+    if (painted === null) return;
+    const { shown, delivery } = painted;
     try {
-      await webhooks.edit(target, await deliver(renderer, draft));
+      await webhooks.edit(target, delivery);
       parts.delivered?.('hand', clock.now() - since);
       // A press may have been answered meanwhile with something newer.
       if (hand.target === target) hand.shown = shown;

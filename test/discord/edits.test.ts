@@ -26,6 +26,7 @@ it('edits beyond the bot’s share of requests wait in turn, and then show the n
     rest: { patch },
     service: () => service,
     personal: { of: async () => ({}) },
+    background: (work: () => Promise<unknown>) => work(),
     rulesOf: rulesetOf,
     delivered: (_, ms) => delivered.push(ms),
   } as unknown as PublisherParts);
