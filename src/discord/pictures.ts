@@ -1,10 +1,18 @@
 /** Maps what a viewer may know onto the scenes that the renderer paints, each with alt text that says the same. */
 import type { PublicTable } from '../app/public-table.ts';
-import type { Seat, Tile } from '../engine/tiles.ts';
-import { SEATS } from '../engine/tiles.ts';
+import type { Seat, Suit, Tile } from '../engine/tiles.ts';
+import { printTiles, SEATS } from '../engine/tiles.ts';
 import type { OwnView, PlayerView, SeatView } from '../engine/view.ts';
 import type { Translate } from '../i18n/index.ts';
-import type { BoardScene, HandScene, ResultScene, SeatPicture, WaitPicture, WinnerPicture } from '../render/scenes.ts';
+import {
+  type BoardScene,
+  type HandScene,
+  type ResultScene,
+  RIVER_SHOWN,
+  type SeatPicture,
+  type WaitPicture,
+  type WinnerPicture,
+} from '../render/scenes.ts';
 import { clip, LIMITS, type PictureDraft } from './drafts.ts';
 import { gameName, meldsWords, patternName, suitWord, tileWord, tileWords, windWord } from './words.ts';
 
@@ -63,12 +71,27 @@ export function handPicture(
     missingSuit: own.missingSuit,
   };
   const parts = [t('hand.alt.hand', { tiles: numberedTiles(t, own) })];
-  if (seat.melds.length > 0) parts.push(t('table.alt.melds', { melds: meldsWords(t, seat.melds) }));
-  if (seat.bonus.length > 0) parts.push(t('table.alt.bonus', { tiles: tileWords(t, seat.bonus) }));
-  if (own.missingSuit !== null) parts.push(t('table.alt.missing', { suit: suitWord(t, own.missingSuit) }));
+  parts.push(...asideWords(t, seat, own.missingSuit));
+  const held = scene.dimmed ?? [];
+  if (held.length > 0) {
+    parts.push(t('hand.alt.held', { numbers: held.map((position) => position + 1).join(t('tiles.separator')) }));
+  }
   if (offered !== null) parts.push(t('hand.alt.offered', { tile: tileWord(t, offered) }));
   parts.push(...(marks?.alt ?? []));
   return { scene, name: 'hand.png', alt: clip(parts.join(' '), LIMITS.alt) };
+}
+
+/** What lies beside a hand: the missing suit, melds, flowers. */
+export function asideWords(
+  t: Translate,
+  { melds, bonus }: Pick<SeatView, 'melds' | 'bonus'>,
+  missing: Suit | null,
+): string[] {
+  return [
+    ...(missing === null ? [] : [t('table.alt.missing', { suit: suitWord(t, missing) })]),
+    ...(melds.length === 0 ? [] : [t('table.alt.melds', { melds: meldsWords(t, melds) })]),
+    ...(bonus.length === 0 ? [] : [t('table.alt.bonus', { tiles: tileWords(t, bonus) })]),
+  ];
 }
 
 /** `"1. 3 of characters, 2. East wind"`: what a screen reader needs to find the right button. */
@@ -101,12 +124,24 @@ export function boardPicture(
     deal: view.dealNumber,
     wall: view.wallLeft,
   });
-  // The newest discards matter most: all rivers are shortened alike until the words fit.
-  for (let shown = 24; ; shown -= 4) {
-    const alt = [about, ...view.seats.map((seat) => seatAlt(t, seat, shown))].join(' ');
-    if (alt.length <= LIMITS.alt || shown <= 0) return { scene, name: 'table.png', alt: clip(alt, LIMITS.alt) };
+  for (const told of RIVERS_TOLD) {
+    const alt = [about, ...view.seats.map((seat) => seatAlt(t, seat, told, scores[seat.seat]))].join(' ');
+    if (alt.length <= LIMITS.alt) return { scene, name: 'table.png', alt };
   }
+  return { scene, name: 'table.png', alt: clip(about, LIMITS.alt) };
 }
+
+/** How the discards of each seat are told: so many of the newest, in words or in the notation of `/score`. */
+export interface RiverTold {
+  readonly discards: number;
+  readonly notation: boolean;
+}
+
+/** All that the picture shows in words; else in notation; else fewer and fewer, for the newest matter most. */
+export const RIVERS_TOLD: readonly RiverTold[] = [
+  { discards: RIVER_SHOWN, notation: false },
+  ...[RIVER_SHOWN, 24, 20, 16, 12, 8, 4, 0].map((discards) => ({ discards, notation: true })),
+];
 
 function seatPicture(view: PlayerView, seat: Seat, score: string): SeatPicture {
   const shown = view.seats[seat];
@@ -131,8 +166,12 @@ function seatPicture(view: PlayerView, seat: Seat, score: string): SeatPicture {
   };
 }
 
-/** One chair as everybody sees it, in words; `shown` of its newest discards. */
-export function seatAlt(t: Translate, seat: SeatView, shown: number): string {
+/**
+ * One chair as everybody sees it, in words.
+ *
+ * @param score what stands beside its wind in the picture
+ */
+export function seatAlt(t: Translate, seat: SeatView, { discards, notation }: RiverTold, score?: string): string {
   const marks = [
     ...(seat.dealer ? [t('table.mark.dealer')] : []),
     ...(seat.readyDeclared ? [t('table.mark.ready')] : []),
@@ -152,12 +191,14 @@ export function seatAlt(t: Translate, seat: SeatView, shown: number): string {
       tiles: seat.tiles,
     }),
   ];
-  if (seat.missingSuit !== null) parts.push(t('table.alt.missing', { suit: suitWord(t, seat.missingSuit) }));
-  if (seat.melds.length > 0) parts.push(t('table.alt.melds', { melds: meldsWords(t, seat.melds) }));
-  if (seat.bonus.length > 0) parts.push(t('table.alt.bonus', { tiles: tileWords(t, seat.bonus) }));
-  const river = seat.river.slice(-shown).map((discard) => discard.tile);
-  if (shown > 0 && river.length > 0)
-    parts.push(t('table.alt.river', { tiles: (river.length < seat.river.length ? '… ' : '') + tileWords(t, river) }));
+  if (score !== undefined) parts.push(t('table.alt.score', { score }));
+  if (seat.win !== null) parts.push(t('table.alt.won', { tile: tileWord(t, seat.win.tile) }));
+  parts.push(...asideWords(t, seat, seat.missingSuit));
+  const river = discards === 0 ? [] : seat.river.slice(-discards).map(({ tile }) => tile);
+  if (river.length > 0) {
+    const more = river.length < seat.river.length ? '… ' : '';
+    parts.push(t('table.alt.river', { tiles: more + (notation ? printTiles(river) : tileWords(t, river)) }));
+  }
   return parts.join(' ');
 }
 
@@ -174,12 +215,24 @@ export function resultPicture(
     const seat = view.seats[win.seat];
     // The winning tile is never among the revealed ones, drawn or claimed.
     const tiles = seat.revealed ?? [];
+    const lines = win.sheet.lines.map((line) => ({
+      label: patternName(t, table.game, line.id),
+      value: String(line.value),
+    }));
+    const shown = [tileWords(t, tiles), meldsWords(t, seat.melds), tileWords(t, seat.bonus)];
     alts.push(
       t('result.alt', {
         name: names[win.seat] ?? '',
-        tiles: [tileWords(t, tiles), meldsWords(t, seat.melds)].filter((part) => part !== '').join('; '),
+        tiles: shown.filter((part) => part !== '').join('; '),
         tile: tileWord(t, win.tile),
       }),
+      ...(lines.length === 0
+        ? []
+        : [
+            t('result.altLines', {
+              lines: lines.map(({ label, value }) => `${label} ${value}`).join(t('tiles.separator')),
+            }),
+          ]),
     );
     return {
       tiles,
@@ -189,10 +242,7 @@ export function resultPicture(
       wind: seat.wind,
       dealer: seat.dealer,
       caption: t(`result.caption.${win.by}`),
-      lines: win.sheet.lines.map((line) => ({
-        label: patternName(t, table.game, line.id),
-        value: String(line.value),
-      })),
+      lines,
     };
   });
   const scene: ResultScene = { kind: 'result', winners };

@@ -53,7 +53,7 @@ describe('a hand message', () => {
       ['1s', 4, '2–3 fan'],
       ['4s', 2, '2–3 fan'],
     ]);
-    expect(draft.picture?.alt).toContain('Ready for 1 of bamboo ×4, 4 of bamboo ×2.');
+    expect(draft.picture?.alt).toContain('Ready for 1 of bamboo ×4 2–3 fan, 4 of bamboo ×2 2–3 fan.');
   });
 
   it('says why a wait may not win', () => {

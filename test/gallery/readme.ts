@@ -5,12 +5,12 @@
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { projectRoot } from '../../src/paths.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { builtPage } from '../support/page.ts';
 import { openHouse } from '../e2e/house.ts';
 import { playUntil, sitDown } from '../e2e/match.ts';
 import { newest, TABLE } from '../e2e/players.ts';
 import { openTab, type Tab } from '../e2e/tabs.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { builtPage } from '../support/page.ts';
 
 const FOLDER = join(projectRoot, 'assets', 'readme');
 const picture = (name: string): string => join(FOLDER, `${name}.png`);

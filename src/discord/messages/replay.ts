@@ -5,7 +5,7 @@ import type { DealState } from '../../engine/state.ts';
 import { type Meld, meldTiles, printTiles, SEATS, type Seat, windOf } from '../../engine/tiles.ts';
 import { tilesLeft } from '../../engine/wall.ts';
 import type { Translate } from '../../i18n/index.ts';
-import type { BoardScene, SeatPicture } from '../../render/scenes.ts';
+import { type BoardScene, RIVER_SHOWN, type SeatPicture } from '../../render/scenes.ts';
 import { rulesetOf } from '../../rulesets/index.ts';
 import type { CustomId } from '../custom-id.ts';
 import {
@@ -210,16 +210,17 @@ function replayPicture(t: Translate, replay: Replay, step: ReplayStep): PictureD
     seats: seats as unknown as BoardScene['seats'],
   };
   const about = t('table.alt.board', { wind: windWord(t, deal.roundWind), deal: deal.number, wall });
-  for (let shown = 24; ; shown -= 4) {
-    const alt = [about, ...SEATS.map((seat) => seatAlt(t, deal, seat, shown))].join(' ');
+  for (let shown = RIVER_SHOWN; ; shown -= 3) {
+    const alt = [about, ...SEATS.map((seat) => seatAlt(t, deal, seat, seats[seat]?.score ?? '', shown))].join(' ');
     if (alt.length <= LIMITS.alt || shown <= 0) return { scene, name: 'replay.png', alt: clip(alt, LIMITS.alt) };
   }
 }
 
-function seatAlt(t: Translate, deal: DealState, seat: Seat, shown: number): string {
+function seatAlt(t: Translate, deal: DealState, seat: Seat, score: string, shown: number): string {
   const river = deal.seats[seat].river.slice(-shown).map(({ tile }) => tile);
   return t('replay.alt', {
     wind: windWord(t, windOf(seat, deal.dealer)),
+    score,
     hand: handNotation(deal, seat),
     river: shown <= 0 ? '' : printTiles(river),
   });

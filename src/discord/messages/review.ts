@@ -15,7 +15,7 @@ import {
   select,
   textDraft,
 } from '../drafts.ts';
-import { handOrder, numberedTiles } from '../pictures.ts';
+import { asideWords, handOrder, numberedTiles } from '../pictures.ts';
 import { gameName, tileWord } from '../words.ts';
 import { dangerWords, standingWords, stepsWords } from './advice.ts';
 
@@ -130,10 +130,13 @@ function turnPicture(t: Translate, { view, chosen, best }: ReviewedTurn): Pictur
     dimmed: chosen.tile === best.tile ? [] : [positionOf(chosen.tile)],
     missingSuit: own.missingSuit,
   };
-  const alt = t('learning.review.alt', {
-    tiles: numberedTiles(t, own),
-    tile: tileWord(t, chosen.tile),
-    best: tileWord(t, best.tile),
-  });
-  return { scene, name: 'review.png', alt: clip(alt, LIMITS.alt) };
+  const alt = [
+    t('learning.review.alt', {
+      tiles: numberedTiles(t, own),
+      tile: tileWord(t, chosen.tile),
+      best: tileWord(t, best.tile),
+    }),
+    ...asideWords(t, seat, own.missingSuit),
+  ];
+  return { scene, name: 'review.png', alt: clip(alt.join(' '), LIMITS.alt) };
 }

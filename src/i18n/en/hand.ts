@@ -55,5 +55,5 @@ export const hand = {
     exchange: 'these three tiles',
     'missing-suit': 'this suit',
   },
-  alt: { hand: 'Your tiles: {{tiles}}.', offered: 'Offered: {{tile}}.' },
+  alt: { hand: 'Your tiles: {{tiles}}.', held: 'Not to be discarded: {{numbers}}.', offered: 'Offered: {{tile}}.' },
 } as const;

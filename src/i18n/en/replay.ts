@@ -25,6 +25,6 @@ export const replay = {
     drawn: 'The wall is empty: the deal is drawn.',
   },
   direction: { next: 'to the next player', previous: 'to the previous player', opposite: 'across the table' },
-  alt: '{{wind}}: hand {{hand}}; discards {{river}}.',
+  alt: '{{wind}}: {{score}}, hand {{hand}}; discards {{river}}.',
   button: { first: 'First', back: 'Back', next: 'Next', last: 'Last', proof: 'Check the wall' },
 } as const;

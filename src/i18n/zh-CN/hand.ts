@@ -50,5 +50,5 @@ export const hand: Shape<typeof english> = {
     cancel: '返回',
   },
   said: { chow: '吃', pung: '碰', kong: '杠', win: '胡', pass: '过', exchange: '这三张牌', 'missing-suit': '这个缺门' },
-  alt: { hand: '你的牌：{{tiles}}。', offered: '桌上的牌：{{tile}}。' },
+  alt: { hand: '你的牌：{{tiles}}。', held: '不能打：{{numbers}}。', offered: '桌上的牌：{{tile}}。' },
 };

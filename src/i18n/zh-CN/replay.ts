@@ -24,6 +24,6 @@ export const replay: Shape<typeof english> = {
     drawn: '牌墙摸完，流局。',
   },
   direction: { next: '下家', previous: '上家', opposite: '对家' },
-  alt: '{{wind}}：手牌 {{hand}}；打出 {{river}}。',
+  alt: '{{wind}}：{{score}}，手牌 {{hand}}；打出 {{river}}。',
   button: { first: '开头', back: '上一步', next: '下一步', last: '结尾', proof: '查验牌墙' },
 };

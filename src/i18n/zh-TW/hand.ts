@@ -50,5 +50,5 @@ export const hand: Shape<typeof english> = {
     cancel: '返回',
   },
   said: { chow: '吃', pung: '碰', kong: '槓', win: '胡', pass: '過', exchange: '這三張牌', 'missing-suit': '這個缺門' },
-  alt: { hand: '你的牌：{{tiles}}。', offered: '桌上的牌：{{tile}}。' },
+  alt: { hand: '你的牌：{{tiles}}。', held: '不能打：{{numbers}}。', offered: '桌上的牌：{{tile}}。' },
 };

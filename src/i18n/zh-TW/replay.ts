@@ -24,6 +24,6 @@ export const replay: Shape<typeof english> = {
     drawn: '牌牆摸完，流局。',
   },
   direction: { next: '下家', previous: '上家', opposite: '對家' },
-  alt: '{{wind}}：手牌 {{hand}}；打出 {{river}}。',
+  alt: '{{wind}}：{{score}}，手牌 {{hand}}；打出 {{river}}。',
   button: { first: '開頭', back: '上一步', next: '下一步', last: '結尾', proof: '查驗牌牆' },
 };
