@@ -28,7 +28,7 @@ it('edits beyond the bot’s share of requests wait in turn, and then show the n
     personal: { of: async () => ({}) },
     background: (work: () => Promise<unknown>) => work(),
     rulesOf: rulesetOf,
-    delivered: (_, ms) => delivered.push(ms),
+    delivered: (_: string, ms: number) => delivered.push(ms),
   } as unknown as PublisherParts);
 
   const start = clock.now();
