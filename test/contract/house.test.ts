@@ -4,11 +4,25 @@ import { commands } from '../../commands/index.ts';
 import { GUILD_ACTIONS, type GuildLogEntry } from '../../src/app/guild-book.ts';
 import { DEFAULT_GUILD_SETTINGS } from '../../src/app/guild-settings.ts';
 import type { PersonalData } from '../../src/app/personal-book.ts';
+import { DEFAULT_PERSONAL } from '../../src/app/personal-settings.ts';
+import { levelsForm } from '../../src/discord/messages/levels.ts';
+import { threadName } from '../../src/discord/messages/lobby.ts';
+import { menuMessage } from '../../src/discord/messages/menu.ts';
 import { forgottenMessage, privacyMessage, privacyQuestion } from '../../src/discord/messages/privacy.ts';
-import { settingsLog, settingsMessage } from '../../src/discord/messages/settings.ts';
+import { publicMessage } from '../../src/discord/messages/public.ts';
+import {
+  coinSettingsMessage,
+  settingsLog,
+  settingsMessage,
+  usualSettingsMessage,
+} from '../../src/discord/messages/settings.ts';
+import { removedMessage } from '../../src/discord/messages/turn-call.ts';
+import { NEEDED } from '../../src/discord/permissions.ts';
 import { LANGUAGES, translator } from '../../src/i18n/index.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { optionsOf } from '../support/option-values.ts';
 import { cutOff, mustFit } from './limits.ts';
-import { LONG_NAME } from './states.ts';
+import { everyPattern, fullestView, LONG_NAME, RICH, tableIn } from './states.ts';
 
 const PERSON = '1234567890123456789';
 const many = (count: number): string[] => Array.from({ length: count }, (_, at) => String(BigInt(PERSON) + BigInt(at)));
@@ -37,6 +51,47 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await mustFit(full);
     expect(cutOff(full)).toEqual([]);
     await mustFit(settingsMessage(t, DEFAULT_GUILD_SETTINGS, false));
+  });
+
+  it('the parts of the settings fit, for every option of every game', async () => {
+    await mustFit(coinSettingsMessage(t, { ...DEFAULT_GUILD_SETTINGS, mostStake: 10_000, aiCoins: 'off' }, true));
+    for (const rules of Object.values(RULESETS)) {
+      for (const option of [null, 'turnSeconds', 'pauseSeconds', ...rules.options.map(({ id }) => id)]) {
+        const draft = usualSettingsMessage(t, rules, DEFAULT_GUILD_SETTINGS, option, option !== null);
+        await mustFit(draft);
+        expect(draft.rows).toHaveLength(option === null ? 3 : 4);
+      }
+    }
+  });
+
+  it('what somebody chooses and what a table decides together fit, whatever the table is doing', async () => {
+    const rules = RULESETS.sichuan;
+    const options = optionsOf(rules);
+    const person = { kind: 'person', userId: PERSON, name: LONG_NAME, aiPlays: false, next: false } as const;
+    const agreed = { reason: 'agreed', detail: '', until: 4_000_000_000_000 } as const;
+    const lacking = { ...agreed, reason: 'message-refused', detail: NEEDED.join(' ') } as const;
+    for (const settings of [DEFAULT_PERSONAL, { locale: 'en', textOnly: true, mentions: false }]) {
+      await mustFit(menuMessage(t, settings, null));
+      for (const phase of ['lobby', 'playing', 'between', 'closed'] as const) {
+        for (const pause of [null, agreed, lacking]) {
+          const table = {
+            ...tableIn(rules, options, phase, 1),
+            seats: [person, person, person, person] as const,
+            pause,
+          };
+          const draft = menuMessage(t, settings, { table, seat: 0 });
+          await mustFit(draft);
+          expect(cutOff(draft)).toEqual([]);
+          const view = fullestView(rules, options, phase === 'playing' ? null : everyPattern(rules));
+          await mustFit(publicMessage(t, rules, { table, view: phase === 'lobby' ? null : view, coins: RICH }));
+        }
+      }
+    }
+    const ai = { kind: 'ai', level: 'expert', name: LONG_NAME } as const;
+    const lobby = { ...tableIn(rules, options, 'lobby', 0), seats: [person, ai, ai, ai] as const };
+    await mustFit(levelsForm(t, lobby));
+    await mustFit(removedMessage(t, PERSON));
+    expect(threadName(t, lobby).length).toBeLessThanOrEqual(100);
   });
 
   it('a page of the log fits with every action at its longest', async () => {

@@ -78,6 +78,15 @@ describe.each(everywhere)('$game in $language', ({ rules, language }) => {
     for (const draft of [turn, ...steps, show(claim, null), show(claim, 'hint')]) await mustFit(draft);
   });
 
+  it('fits the fullest hand in words with all that lies on the table, and no picture', async () => {
+    const table = tableIn(rules, options, 'playing', 16);
+    const view = fullestView(rules, options, null);
+    const draft = handMessage({ t, rules, table, view, own: view.own!, textOnly: true, sleepy: true });
+    await mustFit(draft);
+    expect(draft.picture).toBeNull();
+    expect(draft.content).toMatch(/[\u{1F000}-\u{1F02B}]{17}/u);
+  });
+
   it('fits the fullest table, and shortens only the oldest discards in its alt text', async () => {
     const table = tableIn(rules, options, 'playing', 16);
     const draft = publicMessage(t, rules, { table, view: fullestView(rules, options, null), coins: RICH });

@@ -132,6 +132,8 @@ it('two of three vote the third off: an AI takes the seat, and a sentence says s
 
 it('/mahjong leave works from anywhere, and a server that puts the bot out frees everybody', async () => {
   cai.channelId = house.server.channelId;
+  await cai.slash('mahjong status');
+  expect(told(cai)).toContain(`/${newest(ann, TABLE)!.channelId}/`);
   await cai.slash('mahjong leave');
   await cai.click('Leave');
   expect(told(cai)).toBe('You have left the table.');
