@@ -89,6 +89,18 @@ it('a practice table is closed in one go, and has moved no coins', async () => {
   expect((await ann.slash('balance')).message?.content).toContain('not played here yet');
 });
 
+it('the tour leads to a practice table too, one at a time', async () => {
+  const told = async (): Promise<string> => {
+    const { content } = await press(/^🧭/u, 'Practise against AI');
+    return content;
+  };
+  expect(await told()).toContain('three AI players, no coins');
+  await waitFor(house, () => newest(ann, TABLE), 'the table');
+  expect(await told()).toContain('You already sit at a table');
+  await ann.slash('mahjong close');
+  await waitFor(house, () => (newest(ann, TABLE) === undefined ? true : undefined), 'the table to go');
+});
+
 it('after the deal the own discards can be gone through beside the expert’s, from the hand and from /replay', async () => {
   // So much time that nobody is played for, however slowly the messages come.
   await ann.slash('mahjong open', { game: 'push-down', 'turn-seconds': 3_600, 'claim-seconds': 3_600 });
@@ -128,4 +140,4 @@ it('after the deal the own discards can be gone through beside the expert’s, f
   const other = (await ben.slash('replay', { code })).message!;
   expect(other.content).not.toContain('slowed the hand');
   expect(labelsOf(other)).not.toContain('Review my play');
-});
+}, 120_000);
