@@ -1,14 +1,5 @@
 import { KINDS } from '../tiles.ts';
-import {
-  addHonours,
-  addSuits,
-  HIGH_KEYS,
-  HONOUR_KEYS,
-  honourClass,
-  LOW_KEYS,
-  missingTiles,
-  suitClass,
-} from './cost-tables.ts';
+import { addHonours, addSuits, HONOUR_KEYS, honourClass, LOW_KEYS, missingTiles, suitClass } from './cost-tables.ts';
 import { type HandForm, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
 import {
   type HandKeys,
@@ -33,8 +24,39 @@ import {
  */
 let pool = new Int32Array(1 << 14);
 let poolEnd = 3;
-const recordOfSuit = new Int32Array(LOW_KEYS * HIGH_KEYS);
 const recordOfHonours = new Int32Array(HONOUR_KEYS);
+
+/**
+ * Records of suits by key: of two million keys some ten thousand are ever met, so they are hashed. A place holds the key
+ * + 1 (0 where it is free) and the record; at most half of the places are taken.
+ */
+let places = new Int32Array(2 << 14);
+let placesTaken = 0;
+
+/** Where the key's place is, or the free one that it would have. */
+function placeOf(key: number): number {
+  const last = places.length - 2;
+  let place = (Math.imul(key, 0x9e37_79b1) >>> 7) & last;
+  while (places[place] !== 0 && places[place] !== key + 1) place = (place + 2) & last;
+  return place;
+}
+
+function keepRecord(key: number, record: number): void {
+  if (4 * placesTaken >= places.length) {
+    const old = places;
+    places = new Int32Array(2 * old.length);
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at] === 0) continue;
+      const place = placeOf(old[at]! - 1);
+      places[place] = old[at]!;
+      places[place + 1] = old[at + 1]!;
+    }
+  }
+  const place = placeOf(key);
+  places[place] = key + 1;
+  places[place + 1] = record;
+  placesTaken++;
+}
 
 // The part whose record is being made: how often each rank is held and the class that one more tile of it leads to.
 const digits = new Uint8Array(9);
@@ -77,9 +99,9 @@ function makeRecord(ranks: number, own: number): number {
 }
 
 function suitRecord(low: number, high: number): number {
-  const at = high * LOW_KEYS + low;
-  const known = recordOfSuit[at]!;
-  if (known !== 0) return known;
+  const key = high * LOW_KEYS + low;
+  const place = placeOf(key);
+  if (places[place] !== 0) return places[place + 1]!;
   readDigits(low, 0, 6);
   readDigits(high, 6, 9);
   for (let rank = 0, step = 1; rank < 6; rank++, step *= 5)
@@ -87,7 +109,7 @@ function suitRecord(low: number, high: number): number {
   for (let rank = 6, step = 1; rank < 9; rank++, step *= 5)
     if (digits[rank]! < 4) classWith[rank] = suitClass(low, high + step);
   const record = makeRecord(9, suitClass(low, high));
-  recordOfSuit[at] = record;
+  keepRecord(key, record);
   return record;
 }
 

@@ -4,6 +4,8 @@ import type { RuleOptions, Ruleset } from '../ruleset.ts';
 import type { WinContext } from '../score.ts';
 import { countTiles, type Meld, type Suit, type Tile, type Wind } from '../tiles.ts';
 
+const NO_FLAGS: WinContext['flags'] = [];
+
 /** A hand between turns: 3n+1 tiles beside the melds. */
 export interface WaitingHand {
   readonly concealed: readonly Tile[];
@@ -34,7 +36,17 @@ export function readyValue(rules: Ruleset, options: RuleOptions, hand: WaitingHa
   const sound = concealed.length === 3 * (rules.sets - melds.length) + 1 && counts.every((count) => count <= 4);
   if (!sound) return { waits: ready, best };
   for (const tile of waits(counts, melds.length, formOf(rules, hand.missingSuit))) {
-    const context: WinContext = { ...hand, winTile: tile, by: 'discard', flags: [] };
+    const context: WinContext = {
+      concealed,
+      melds,
+      winTile: tile,
+      by: 'discard',
+      seatWind: hand.seatWind,
+      roundWind: hand.roundWind,
+      bonus: hand.bonus,
+      flags: NO_FLAGS,
+      missingSuit: hand.missingSuit,
+    };
     const result = rules.score(context, options);
     if (result.valid) best = Math.max(best, result.cappedTotal);
     if (result.valid || result.reason === 'below-minimum') ready.push(tile);
