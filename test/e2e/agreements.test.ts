@@ -142,4 +142,16 @@ it('/mahjong leave works from anywhere, and a server that puts the bot out frees
   for (let wait = 0; wait < 200 && (await house.bot.service.list()).length > 0; wait++) await house.pass(100);
   expect(await house.bot.service.byUser(house.server.guildId, ann.id)).toBeNull();
   expect(await house.bot.service.list()).toEqual([]);
+  // The same when it was not there to hear of it.
+  house.server.setBotMembership(house.server.guildId, true);
+  ann.channelId = house.server.channelId;
+  await waitFor(
+    house,
+    () => ann.client.commands(ann.channelId).some(({ name }) => name === 'mahjong') || undefined,
+    'the bot',
+  );
+  await ann.slash('mahjong open');
+  expect(await house.bot.service.list()).toHaveLength(1);
+  await house.whileStopped(async () => house.server.setBotMembership(house.server.guildId, false));
+  expect(await house.bot.service.list()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Forgotten, PersonalData } from '../../app/personal-book.ts';
+import { DEFAULT_PERSONAL, type PersonalSettings } from '../../app/personal-settings.ts';
 import type { Translate } from '../../i18n/index.ts';
 import type { CustomId } from '../custom-id.ts';
 import { button, clipLines, LIMITS, type MessageDraft, rows, textDraft } from '../drafts.ts';
@@ -24,7 +25,7 @@ export function privacyMessage(t: Translate, data: PersonalData): MessageDraft {
       bookings: t.counted('bookings', bookings),
     }),
   );
-  const kept = Object.entries(settings).map(([name, value]) => `${name} ${String(value)}`);
+  const kept = Object.entries(settings).map(([name, value]) => `${settingName(t, name)}: ${settingValue(t, value)}`);
   const lines = [
     t('privacy.title'),
     ...(list.length === 0 ? [] : [clipLines(list, LIST_TEXT, (count) => t('result.more', { count }))]),
@@ -36,6 +37,15 @@ export function privacyMessage(t: Translate, data: PersonalData): MessageDraft {
     ...textDraft(lines.join('\n')),
     rows: rows([button(idOf('ask'), t('privacy.button.ask'), 'bad')]),
   };
+}
+
+/** What somebody chose, as people call it; what an older version stored under another name, as it is. */
+function settingName(t: Translate, name: string): string {
+  return name in DEFAULT_PERSONAL ? t(`privacy.chosen.${name as keyof PersonalSettings}`) : name;
+}
+
+function settingValue(t: Translate, value: unknown): string {
+  return typeof value === 'boolean' ? t(value ? 'lobby.setting.on' : 'lobby.setting.off') : String(value);
 }
 
 /** Asks whether somebody really wants to be forgotten, and says what that does. */

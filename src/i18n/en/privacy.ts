@@ -4,6 +4,7 @@ export const privacy = {
   nothing: '🔏 Nothing is stored about you.',
   server: '• Server {{server}}: called {{name}}, {{coins}}, {{deals}}, {{bookings}}',
   settings: '• Your settings: {{settings}}',
+  chosen: { locale: 'language', textOnly: 'words instead of pictures', mentions: 'mentions' },
   hands: '• Private hand messages that are kept up to date: {{count}}',
   never:
     '-# Never stored: what you write, your e-mail address, your other servers. If a server blocks you, it keeps your number.',

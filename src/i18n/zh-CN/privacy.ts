@@ -6,6 +6,7 @@ export const privacy: Shape<typeof english> = {
   nothing: '🔏 没有存储任何关于你的资料。',
   server: '• 服务器 {{server}}：名称 {{name}}、{{coins}}、{{deals}}、{{bookings}}',
   settings: '• 你的设置：{{settings}}',
+  chosen: { locale: '语言', textOnly: '用文字代替图片', mentions: '提及' },
   hands: '• 会自动更新的手牌消息：{{count}}',
   never: '-# 从不存储：你写的内容、电子邮件、其他服务器。若有服务器屏蔽你，会保留你的编号。',
   question:

@@ -6,6 +6,7 @@ export const privacy: Shape<typeof english> = {
   nothing: '🔏 沒有儲存任何關於你的資料。',
   server: '• 伺服器 {{server}}：名稱 {{name}}、{{coins}}、{{deals}}、{{bookings}}',
   settings: '• 你的設定：{{settings}}',
+  chosen: { locale: '語言', textOnly: '用文字代替圖片', mentions: '提及' },
   hands: '• 會自動更新的手牌訊息：{{count}}',
   never: '-# 從不儲存：你寫的內容、電子郵件、其他伺服器。若有伺服器封鎖你，會保留你的編號。',
   question:
