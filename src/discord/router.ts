@@ -7,10 +7,12 @@ import {
 } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { type Answer, createAnswer } from './answer.ts';
+import { isPlay } from './calls.ts';
 import type { Command } from './command.ts';
 import { byOf, type Context, guildOf, translateFor } from './context.ts';
 import { decodeCustomId } from './custom-id.ts';
 import { textDraft } from './drafts.ts';
+import { isOffered, isTheirs } from './genuine.ts';
 import { answerInWords } from './in-words.ts';
 import { handlePress } from './presses.ts';
 import { discordCode } from './webhooks.ts';
@@ -72,7 +74,9 @@ async function press(context: Context, interaction: MessageComponentInteraction)
   const answer = answerInWords(createAnswer(interaction, context), wordsWanted(context, interaction), isPrivate);
   return guarded(context, interaction, answer, async () => {
     const id = decodeCustomId(interaction.customId);
-    if (id === null) {
+    // What a play press means is read against what its player may do now, wherever it came from.
+    const isGenuine = isTheirs(interaction) && (isOffered(interaction) || (id !== null && isPlay(id)));
+    if (id === null || !isGenuine) {
       await answer.privately(textDraft(t('errors.outdated')));
       return;
     }

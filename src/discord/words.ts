@@ -11,6 +11,8 @@ export * from '../i18n/words.ts';
 const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
 const MARKDOWN = /[\\*_~`|<>[\]#]/g;
+/** What clients make a link or an invitation of; a space of no width after it keeps it text. */
+const LINK = /[a-z]+:(?=\/\/)|discord(?=\.gg|(?:app)?\.com)/gi;
 const LONGEST_NAME = 32;
 
 /**
@@ -19,7 +21,7 @@ const LONGEST_NAME = 32;
  */
 export function safeName(name: string): string {
   const plain = [...name.replace(UNREADABLE, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('');
-  const escaped = plain.replace(MARKDOWN, '\\$&');
+  const escaped = plain.replace(LINK, '$&\u200B').replace(MARKDOWN, '\\$&');
   if (escaped === '') return '?';
   return RIGHT_TO_LEFT.test(escaped) ? `\u2068${escaped}\u2069` : escaped;
 }
