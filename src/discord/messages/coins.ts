@@ -17,6 +17,7 @@ export function balanceMessage(t: Translate, other: string | null, coins: number
 /** What came of asking for the daily coins. `tomorrow` is the next midnight (UTC) in milliseconds. */
 export function dailyMessage(t: Translate, answer: TopUp, tomorrow: number): MessageDraft {
   const values = {
+    balance: t.number(answer.coins),
     coins: t.counted('coins', answer.coins),
     granted: t.counted('coins', answer.ok ? answer.granted : 0),
     floor: t.number(DAILY_COINS),

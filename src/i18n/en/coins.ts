@@ -6,8 +6,8 @@ export const coins = {
     noneOwn: 'You have not played here yet; your first game starts with {{coins}}.',
   },
   daily: {
-    granted: 'The house gives you {{granted}}: you have **{{coins}}** now. You can ask again {{when}}.',
-    today: 'You have had your coins for today and have **{{coins}}** now. You can ask again {{when}}.',
+    granted: 'The house gives you {{granted}}: you have **{{balance}}** now. You can ask again {{when}}.',
+    today: 'You have had your coins for today and have **{{balance}}** now. You can ask again {{when}}.',
     enough: 'You have **{{coins}}**. The house helps those who have fewer than {{floor}}.',
     new: 'You have not played here yet; your first game starts with {{opening}}.',
   },

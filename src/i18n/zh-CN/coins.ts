@@ -9,8 +9,8 @@ export const coins: Shape<typeof english> = {
     noneOwn: '你还没有在这里玩过；第一场会有 {{coins}}。',
   },
   daily: {
-    granted: '系统送你 {{granted}}，现在有 **{{coins}}**。{{when}}可以再领。',
-    today: '今天的筹码已经领过，现在有 **{{coins}}**。{{when}}可以再领。',
+    granted: '系统送你 {{granted}}，现在有 **{{balance}}**。{{when}}可以再领。',
+    today: '今天的筹码已经领过，现在有 **{{balance}}**。{{when}}可以再领。',
     enough: '你有 **{{coins}}**。少于 {{floor}} 的人才能领。',
     new: '你还没有在这里玩过；第一场会有 {{opening}}。',
   },

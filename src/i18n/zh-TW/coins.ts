@@ -9,8 +9,8 @@ export const coins: Shape<typeof english> = {
     noneOwn: '你還沒有在這裡玩過；第一場會有 {{coins}}。',
   },
   daily: {
-    granted: '系統送你 {{granted}}，現在有 **{{coins}}**。{{when}}可以再領。',
-    today: '今天的籌碼已經領過，現在有 **{{coins}}**。{{when}}可以再領。',
+    granted: '系統送你 {{granted}}，現在有 **{{balance}}**。{{when}}可以再領。',
+    today: '今天的籌碼已經領過，現在有 **{{balance}}**。{{when}}可以再領。',
     enough: '你有 **{{coins}}**。少於 {{floor}} 的人才能領。',
     new: '你還沒有在這裡玩過；第一場會有 {{opening}}。',
   },
