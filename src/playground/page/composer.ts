@@ -1,21 +1,15 @@
 /** The line at the bottom: messages, and slash commands with their options, lists and autocomplete. */
 
-import {
-  type APIApplicationCommandBasicOption,
-  ApplicationCommandOptionType as OptionType,
-} from 'discord-api-types/v10';
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Action, ActionResult } from '../page-protocol.ts';
 import {
   type Choice,
   type CommandEntry,
   type Field,
   type Fields,
-  fixedChoices,
-  localDescription,
   localName,
   matchingEntries,
   optionInputs,
@@ -24,14 +18,9 @@ import {
 } from './command-line.ts';
 import { readFile } from './files.ts';
 import type { Names } from './markdown.ts';
-import { channelOptions, optionFace, roleOptions, type SelectOption, userOptions } from './select-menu.ts';
-
-/** A line of the list above the input. */
-interface Item {
-  readonly key: string;
-  readonly face: TemplateResult;
-  pick(): void;
-}
+import { optionField } from './option-field.ts';
+import { optionFace, type SelectOption } from './select-menu.ts';
+import { commandFace, fixedOptions, type Item, namedFace, suggestionList } from './suggestions.ts';
 
 /** Answers to autocomplete for one option; `choices` is undefined while they load. */
 interface Suggestions {
@@ -137,14 +126,7 @@ export class ChatInput extends LitElement {
   private commandItems(): readonly Item[] {
     return matchingEntries(this.entries, this.text).map((entry) => ({
       key: entry.label,
-      face: html`<img class="avatar" src=${this.names.info.bot.avatarUrl} alt="" />
-        <span class="option-texts">
-          <span class="option-label"
-            >/${entry.label}${entry.options.filter(({ required }) => required).map((option) => html` <kbd>${localName(option, this.locale)}</kbd>`)}</span
-          >
-          <span class="option-description">${entry.description}</span>
-        </span>
-        <span class="option-owner">${this.names.info.bot.name}</span>`,
+      face: commandFace(entry, this.names.info.bot, this.locale),
       pick: () => this.choose(entry, {}),
     }));
   }
@@ -158,10 +140,7 @@ export class ChatInput extends LitElement {
       )
       .map((option) => ({
         key: option.name,
-        face: html`<span class="option-texts">
-          <span class="option-label">${localName(option, this.locale)}</span>
-          <span class="option-description">${localDescription(option, this.locale)}</span>
-        </span>`,
+        face: namedFace(option, this.locale),
         pick: () => {
           this.shown = [...this.shown, option.name];
           this.text = '';
@@ -174,27 +153,12 @@ export class ChatInput extends LitElement {
     const field = this.fields[option.name];
     const typed = field?.value === undefined ? (field?.text ?? '').trim().toLowerCase() : '';
     const offered = this.suggestions?.option === option.name ? this.suggestions.choices : undefined;
-    const fixed = this.fixedOptions(option)?.filter(({ label }) => label.toLowerCase().includes(typed));
+    const fixed = fixedOptions(option, this.names)?.filter(({ label }) => label.toLowerCase().includes(typed));
     return (offered ?? fixed ?? []).map((choice) => ({
       key: String(choice.value),
       face: optionFace(choice),
       pick: () => this.pickChoice(option.name, choice),
     }));
-  }
-
-  private fixedOptions(option: APIApplicationCommandBasicOption): readonly SelectOption<Choice['value']>[] | undefined {
-    switch (option.type) {
-      case OptionType.User:
-        return userOptions(this.names);
-      case OptionType.Role:
-        return roleOptions(this.names);
-      case OptionType.Mentionable:
-        return [...userOptions(this.names), ...roleOptions(this.names)];
-      case OptionType.Channel:
-        return channelOptions(this.names, option.channel_types);
-      default:
-        return fixedChoices(option, this.locale)?.map(({ name, value }) => ({ label: name, value }));
-    }
   }
 
   // --- what changes it
@@ -242,7 +206,7 @@ export class ChatInput extends LitElement {
     this.focused = name;
     this.listClosed = false;
     const option = this.option(name);
-    this.active = option !== undefined && this.fixedOptions(option) && !this.fields[option.name]?.text ? 0 : -1;
+    this.active = option !== undefined && fixedOptions(option, this.names) && !this.fields[option.name]?.text ? 0 : -1;
     if (option !== undefined && this.fields[option.name]?.value === undefined) this.askForChoices(option);
   }
 
@@ -265,7 +229,7 @@ export class ChatInput extends LitElement {
   private onFieldText(option: APIApplicationCommandBasicOption, text: string): void {
     this.setField(option.name, { text });
     this.listClosed = false;
-    this.active = this.fixedOptions(option) === undefined ? -1 : 0;
+    this.active = fixedOptions(option, this.names) === undefined ? -1 : 0;
     this.askForChoices(option);
   }
 
@@ -422,78 +386,37 @@ export class ChatInput extends LitElement {
 
   private popup(items: readonly Item[]): TemplateResult | typeof nothing {
     const option = this.option(this.focused);
-    const error = option && this.errors[option.name];
-    const loading = option && this.suggestions?.option === option.name && this.suggestions.choices === undefined;
-    const failed = loading && this.suggestions?.failed;
-    if (items.length === 0 && option === undefined) return nothing;
-    return html`<div class="suggestions">
-      ${
-        option === undefined
-          ? html`<div class="suggestions-head">${this.entry === undefined ? 'Commands' : 'Options'}</div>`
-          : html`<div class="suggestions-head">
-              <strong>${localName(option, this.locale)}</strong> ${localDescription(option, this.locale)}
-              ${error ? html`<div class="field-error" role="alert">${error}</div>` : nothing}
-            </div>`
-      }
-      <div id="suggestions" role="listbox" aria-label="Suggestions">
-        ${items.map(
-          (item, index) => html`<div
-            id=${`suggestion-${index}`}
-            class="option ${index === this.active ? 'active' : ''}"
-            role="option"
-            aria-selected=${index === this.active ? 'true' : 'false'}
-            @pointermove=${() => {
-              this.active = index;
-            }}
-            @mousedown=${(event: Event) => event.preventDefault()}
-            @click=${() => item.pick()}
-          >
-            ${item.face}
-          </div>`,
-        )}
-      </div>
-      ${failed ? html`<div class="suggestions-note">Loading options failed</div>` : loading ? html`<div class="suggestions-note">Loading options…</div>` : nothing}
-    </div>`;
+    const asked = option !== undefined && this.suggestions?.option === option.name ? this.suggestions : undefined;
+    const waiting = asked !== undefined && asked.choices === undefined;
+    return suggestionList({
+      items,
+      option,
+      heading: this.entry === undefined ? 'Commands' : 'Options',
+      locale: this.locale,
+      error: option && this.errors[option.name],
+      note: !waiting ? undefined : asked.failed ? 'Loading options failed' : 'Loading options…',
+      active: this.active,
+      onPoint: (index) => {
+        this.active = index;
+      },
+    });
   }
 
   private field(name: string): TemplateResult | typeof nothing {
     const option = this.option(name);
     if (option === undefined) return nothing;
-    const { text } = this.fields[name] ?? { text: '' };
-    const label = localName(option, this.locale);
-    const upload = option.type === OptionType.Attachment;
-    return html`<label class="field ${this.errors[name] ? 'invalid' : ''} ${this.focused === name ? 'focused' : ''}">
-      <span class="field-name">${label}${option.required ? html`<span class="required" title="required">*</span>` : nothing}</span>
-      ${
-        upload
-          ? html`<input
-              type="file"
-              name=${name}
-              @focus=${() => this.onFocus(name)}
-              @change=${(event: Event) => void this.onFile(name, event.target as HTMLInputElement)}
-            />`
-          : html`<input
-              name=${name}
-              role="combobox"
-              aria-label=${label}
-              aria-required=${option.required ? 'true' : 'false'}
-              aria-invalid=${this.errors[name] ? 'true' : 'false'}
-              aria-controls="suggestions"
-              aria-expanded="true"
-              aria-activedescendant=${this.focused === name && this.active >= 0 ? `suggestion-${this.active}` : ''}
-              autocomplete="off"
-              style=${styleMap({ '--characters': Math.max(4, [...text].length + 1) })}
-              .value=${live(text)}
-              @focus=${() => this.focused !== name && this.onFocus(name)}
-              @input=${(event: InputEvent) => this.onFieldText(option, (event.target as HTMLInputElement).value)}
-            />`
-      }
-      ${
-        option.required
-          ? nothing
-          : html`<button class="remove" type="button" aria-label=${`Remove ${label}`} @click=${() => this.removeField(name)}>×</button>`
-      }
-    </label>`;
+    return optionField({
+      option,
+      text: this.fields[name]?.text ?? '',
+      locale: this.locale,
+      invalid: this.errors[name] !== undefined,
+      focused: this.focused === name,
+      active: this.active,
+      onFocus: () => this.focused !== name && this.onFocus(name),
+      onText: (text) => this.onFieldText(option, text),
+      onFile: (input) => void this.onFile(name, input),
+      onRemove: () => this.removeField(name),
+    });
   }
 
   private async onFile(name: string, input: HTMLInputElement): Promise<void> {

@@ -43,8 +43,20 @@ const isWanted = (name: string, value: string): boolean => (wanted.get(name) ?? 
 const sheets = GALLERY.sheets.filter(({ section, title }) => isWanted('section', section) && isWanted('title', title));
 const sections = [...new Set(sheets.map(({ section }) => section))];
 
+/** `?show=lobby/full,rules/page-1` shows these states side by side in the first language, for a picture of them. */
+const shown = wanted.get('show');
+
+function together(states: string): TemplateResult {
+  const found = states
+    .split(',')
+    .map((state) => GALLERY.sheets.find(({ section, title }) => `${slug(section)}/${slug(title)}` === state));
+  return html`<div class="row together">${found.map((sheet) => (sheet ? column(GALLERY.languages[0]!, sheet) : null))}</div>`;
+}
+
 render(
-  html`<header class="gallery-head">
+  shown !== null
+    ? together(shown)
+    : html`<header class="gallery-head">
       <h1>Everything Sparrow shows</h1>
       <nav>
         <a href="?">Everything</a>
