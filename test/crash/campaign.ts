@@ -19,6 +19,8 @@ export interface CampaignOptions {
   readonly seed: number;
   readonly kills: number;
   readonly pictures: 'real' | 'none';
+  /** How fast the clocks of this Discord and of the bot run, 4 when left out; a busy machine keeps up with less. */
+  readonly speed?: number;
   /** Told of each kill as it is done. */
   readonly report?: (line: string) => void;
 }
@@ -61,7 +63,7 @@ function deathOf(random: () => number): Death {
   return { at: 'request', count: 1 + Math.floor(late * 150), after: random() < 0.5 };
 }
 
-/** How fast the clocks of this Discord and of the bot run: pauses between edits and thinking AI players cost less time. */
+/** Pauses between edits and thinking AI players cost less time at this speed. */
 const SPEED = 4;
 /** A loaded machine is no unanswered press: Discord's three seconds take so many times as long here. */
 const PATIENCE = 60;
@@ -79,7 +81,7 @@ const QUIET_MS = 20_000;
 export async function campaign(options: CampaignOptions): Promise<CampaignResult> {
   const folder = mkdtempSync(join(tmpdir(), 'sparrow-crash-'));
   const since = Date.now();
-  const clock = fastClock(since, SPEED, PATIENCE);
+  const clock = fastClock(since, options.speed ?? SPEED, PATIENCE);
   const server = await createDiscordServer({ clock, limits: 'off', maxConcurrency: 16 });
   try {
     return await new Campaign(options, server, join(folder, 'sparrow.db'), since).run();
@@ -150,9 +152,9 @@ class Campaign {
   }
 
   #begin(): BotProcess {
-    const { pictures } = this.#options;
+    const { pictures, speed = SPEED } = this.#options;
     this.#begun = this.#server.clock.now();
-    const clock = { since: this.#since, speed: SPEED };
+    const clock = { since: this.#since, speed };
     return new BotProcess({ server: this.#server, databaseFile: this.#databaseFile, pictures, clock });
   }
 
