@@ -27,13 +27,12 @@ const LEAST_NANOSECONDS = 20e6;
  * @throws Error where a runner does not give the same answers in every round.
  */
 export function measure(runners: readonly Runner[], rounds: number): Measured[] {
-  const cases = runners.map((runner) => {
-    const answer = runner.run();
-    const from = cpuTime();
-    runner.run();
-    const once = Math.max(1, cpuTime() - from);
-    return { runner, answer, passes: Math.max(1, Math.ceil(LEAST_NANOSECONDS / once)), times: [] as number[] };
-  });
+  const cases = runners.map((runner) => ({
+    runner,
+    answer: runner.run(),
+    passes: passesOf(runner),
+    times: [] as number[],
+  }));
   for (let round = 0; round < rounds; round++) {
     for (const { runner, answer, passes, times } of cases) {
       const from = cpuTime();
@@ -44,6 +43,17 @@ export function measure(runners: readonly Runner[], rounds: number): Measured[] 
     }
   }
   return cases.map(({ runner, times }) => ({ name: runner.name, nanoseconds: median(times) }));
+}
+
+/** How often to run in one round. Asked again until it is long enough, since code that was just compiled is faster. */
+function passesOf(runner: Runner): number {
+  for (let passes = 1; ; ) {
+    const from = cpuTime();
+    for (let pass = 0; pass < passes; pass++) runner.run();
+    const spent = Math.max(1, cpuTime() - from);
+    if (spent >= LEAST_NANOSECONDS) return passes;
+    passes = Math.ceil(Math.min(8, (1.2 * LEAST_NANOSECONDS) / spent) * passes);
+  }
 }
 
 export function median(values: readonly number[]): number {

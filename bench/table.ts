@@ -7,7 +7,7 @@ export interface Row {
   /** What `ours` has to reach, in the unit that it is printed in. */
   readonly bar: { readonly text: string; readonly reached: (nanoseconds: number) => boolean } | null;
   readonly peers: readonly (Measured & {
-    /** Of the answers compared: how many were not the reference's. Null where the answers are of other rules. */
+    /** Of the answers compared: how many differ from the reference's. Null where the answers are of other rules. */
     readonly wrong: { readonly count: number; readonly of: number } | null;
   })[];
 }
@@ -40,7 +40,7 @@ export function printRow({ what, ours, bar, peers }: Row): string {
   for (const { name, nanoseconds, wrong } of peers) {
     const ratio = nanoseconds / ours.nanoseconds;
     const times = `${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)} times as long`;
-    const right = wrong === null ? 'other rules: speed only' : `${wrong.count} of ${wrong.of} wrong`;
+    const right = wrong === null ? 'other rules: speed only' : `${wrong.count} of ${wrong.of} differ`;
     lines.push([
       `    ${name}`.padEnd(52),
       rate(nanoseconds).padStart(11),
