@@ -47,12 +47,12 @@ export function appraise(rules: Ruleset, view: PlayerView): Appraisal {
   return {
     distance: distance(counts, melds.length, form),
     choice,
-    discards: discards.map(({ tile, coins, chance }) => {
+    discards: discards.map(({ tile, coins, danger }) => {
       counts[tile]!--;
       const after = usefulTiles(counts, melds.length, form, unseen);
       counts[tile]!++;
       const useful = after.tiles.map((each) => ({ tile: each, left: unseen[each]! }));
-      return { tile, distance: after.distance, useful, copies: after.copies, value: coins, danger: chance };
+      return { tile, distance: after.distance, useful, copies: after.copies, value: coins, danger };
     }),
   };
 }

@@ -6,7 +6,7 @@ import { playDeals } from '../../src/ai/self-play.ts';
 import type { PlayerAction } from '../../src/engine/actions.ts';
 import type { Ruleset } from '../../src/engine/ruleset.ts';
 import { GAME_IDS } from '../../src/engine/score.ts';
-import { parseTiles, type Suit, type Tile } from '../../src/engine/tiles.ts';
+import { type Meld, parseTiles, type Suit, type Tile } from '../../src/engine/tiles.ts';
 import type { PlayerView, SeatView } from '../../src/engine/view.ts';
 import { rulesetOf } from '../../src/rulesets/index.ts';
 import { optionsOf, otherValues } from '../support/option-values.ts';
@@ -19,7 +19,15 @@ function viewOf(
   rules: Ruleset,
   hand: string,
   legal: readonly PlayerAction[],
-  more: { claim?: Tile; missingSuit?: Suit; rivers?: readonly string[]; bonus?: string } = {},
+  more: {
+    claim?: Tile;
+    missingSuit?: Suit;
+    rivers?: readonly string[];
+    bonus?: string;
+    melds?: readonly Meld[];
+    wallLeft?: number;
+    others?: readonly Meld[];
+  } = {},
 ): PlayerView {
   const concealed = parseTiles(hand).toSorted((a, b) => a - b);
   const seat = (index: 0 | 1 | 2 | 3): SeatView => ({
@@ -27,7 +35,7 @@ function viewOf(
     wind: index,
     dealer: index === 0,
     tiles: 13,
-    melds: [],
+    melds: index === 0 ? (more.melds ?? []) : index === 3 ? (more.others ?? []) : [],
     bonus: index === 0 ? parseTiles(more.bonus ?? '') : [],
     river: parseTiles(more.rivers?.[index] ?? '').map((tile) => ({
       tile,
@@ -49,7 +57,7 @@ function viewOf(
     dealer: 0,
     roundWind: 0,
     streak: 0,
-    wallLeft: 60,
+    wallLeft: more.wallLeft ?? 60,
     turn: more.claim === undefined ? 0 : 3,
     prompt:
       more.claim === undefined
@@ -120,7 +128,12 @@ describe('every strength', () => {
   for (const level of AI_LEVELS) {
     it(`wins where it may: ${level}`, () => {
       const claim = tile('9p');
-      const view = viewOf(pushDown, '123m456m78p111s22z', [answer('pung'), answer('win'), answer('pass')], { claim });
+      // A hand with a claimed set has no more to hope for.
+      const view = viewOf(pushDown, '456m78p111s22z', [answer('pung'), answer('win'), answer('pass')], {
+        claim,
+        melds: [{ type: 'chow', tile: 0, claimed: 0, from: 3, added: false }],
+        wallLeft: 1,
+      });
       expect(choose(pushDown, view, level, luck())).toEqual(answer('win'));
       const hand = '123m456m789p111s22z';
       const onTurn = viewOf(pushDown, hand, [...discards(hand), answer('self-draw-win')]);
@@ -209,11 +222,30 @@ describe('the club player', () => {
 describe('the expert', () => {
   const pushDown = rulesetOf('push-down');
 
-  it('keeps the only suit of a hand that is nearly of one suit, where speed alone would not', () => {
-    const hand = '1123456789m79m5p8p';
-    expect(choose(pushDown, viewOf(pushDown, hand, discards(hand)), 'expert', luck())).toMatchObject({
-      type: 'discard',
-      tile: expect.toSatisfy((each: Tile) => each >= 9),
+  it('lets a small win pass early where drawing the tile would bring much more, and takes it when time is short', () => {
+    const legal = [answer('win'), answer('pass')];
+    const view = (wallLeft: number) => viewOf(pushDown, '123m456m45678p22z', legal, { claim: tile('9p'), wallLeft });
+    expect(choose(pushDown, view(72), 'expert', luck())).toEqual(answer('pass'));
+    expect(choose(pushDown, view(4), 'expert', luck())).toEqual(answer('win'));
+  });
+
+  it('gives up a hand that is far from ready rather than feed one that shows four sets', () => {
+    // Three tiles keep the hand as near; only the honours are safe against somebody who waits in a suit.
+    const hand = '159m258p369s1112z3z';
+    const sets: Meld[] = [12, 14, 22, 19].map((lowest) => ({
+      type: 'pung',
+      tile: lowest,
+      claimed: lowest,
+      from: 0,
+      added: false,
+    }));
+    const view = viewOf(pushDown, hand, discards(hand), {
+      others: sets,
+      wallLeft: 16,
+      rivers: ['', '', '', '1m2m3m9m1p2p9p9p1s2s9s4z5z6z7z'],
+    });
+    expect(choose(pushDown, view, 'expert', luck())).toMatchObject({
+      tile: expect.toSatisfy((each: Tile) => each >= 27),
     });
   });
 

@@ -5,14 +5,14 @@ import { coinsOf } from './worth.ts';
 
 // Measured over self-play of club players: how often a seat is ready by sets still to make and tiles discarded, and how
 // often a ready hand waits for a tile by its rank, the copies unseen and what its owner has discarded.
-const READY_BASE = [3, 1.2, -0.9, -2, -2.8, -3.4] as const;
-const READY_SLOPE = 0.3;
+const READY_BASE = [3, 1.4, -0.7, -1.9, -3.2, -4.4] as const;
+const READY_SLOPE = 0.4;
 /** By copies unseen: terminals, twos and eights, middle ranks, honours. */
 const WAITS = {
   terminal: [0.01, 0.02, 0.03, 0.065],
   near: [0.04, 0.03, 0.06, 0.09],
   middle: [0.07, 0.075, 0.085, 0.11],
-  honour: [0.001, 0.002, 0.004, 0.036],
+  honour: [0, 0.001, 0.001, 0.01],
 } as const;
 /** A ready hand rarely waits for what its owner threw away; nothing forbids it. */
 const THROWN = 0.08;
@@ -45,7 +45,7 @@ export function dangerOf(position: Position): Danger {
 function readiness({ form }: Position, { melds, river, readyDeclared }: SeatView): number {
   if (readyDeclared) return 1;
   const exposed = melds.filter(({ type }) => type !== 'concealed-kong').length;
-  const logit = READY_BASE[Math.max(0, form.sets - exposed)]! + READY_SLOPE * (river.length - 5);
+  const logit = READY_BASE[Math.max(0, form.sets - exposed)]! + READY_SLOPE * (river.length - 6);
   return 1 / (1 + Math.exp(-logit));
 }
 
@@ -60,7 +60,7 @@ function waitChance({ unseen, policies }: Position, other: SeatView, tile: Tile)
     const edge = Math.min(tile % 9, 8 - (tile % 9));
     chance = (edge === 0 ? WAITS.terminal : edge === 1 ? WAITS.near : WAITS.middle)[left]!;
     // Where one suit is missing the waits lie in the other two.
-    if (policies.missingSuit) chance *= 1.4;
+    if (policies.missingSuit) chance *= 2.6;
   }
   if (other.river.some((thrown) => thrown.tile === tile)) return chance * THROWN;
   if (

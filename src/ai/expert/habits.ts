@@ -1,39 +1,52 @@
 import type { GameId } from '../../engine/score.ts';
-import type { Position } from '../position.ts';
-import type { Pace } from './chances.ts';
-import { coinsOf } from './worth.ts';
 
-/** What the expert knows of a game from watching it: measured over self-play of club players. */
-interface Habits {
-  readonly pace: Pace;
-  /** Mean loss in a deal that one does not win, as so many times the discard price of a hand of this total. */
-  readonly loss: { readonly total: number; readonly times: number };
+/** What the expert knows of a game. The rates were fitted to 500 deals of club players, the rest tried on ladders. */
+export interface Habits {
+  /** Chance that somebody else wins in a seat's round r (its own discards so far): `slope` x (r - `from`), at most `most`. */
+  readonly hazard: { readonly from: number; readonly slope: number; readonly most: number };
+  /** Mean loss when somebody else wins, in coins at the game's default amounts. */
+  readonly loss: number;
+  /** How often an opponent discards a wanted tile compared with chance: one that wins, and one that is only claimed. */
+  readonly fed: { readonly win: number; readonly claim: number };
+  /**
+   * By distance to ready: how much faster hands come nearer than by their useful tiles alone, since those change on the
+   * way; `[0]` is not used. Fitted so that the forecast chance to win is the real one at each distance.
+   */
+  readonly growth: readonly number[];
+  /** How far the expert trusts its forecast. */
+  readonly search: {
+    /** Discards that are forecast one by one when the hand is at most 1, 2, or more from ready after them. */
+    readonly looks: readonly [number, number, number];
+    /** Claims of hands further from ready than this are the club player's. */
+    readonly claimsFrom: number;
+    /** Whether hands of one suit, of pungs and of pairs are aimed at as such. */
+    readonly plans: boolean;
+    /** How much the danger of a discard weighs against what the hand promises. */
+    readonly caution: number;
+  };
 }
 
-const RACE: Pace = {
-  growth: { any: 1.3, 'half-flush': 1.4, 'full-flush': 1.3, pungs: 2, pairs: 1.3 },
-  claims: 1.1,
-  wins: 0.77,
-  endings: { from: 3.25, slope: 0.048, most: 0.65 },
-};
+const RACE = {
+  hazard: { from: 4.2, slope: 0.036, most: 0.33 },
+  growth: [1, 0.85, 1, 1.2],
+} as const;
 
-const BATTLE: Pace = {
-  growth: { any: 2.5, 'half-flush': 1.65, 'full-flush': 1.65, pungs: 2.3, pairs: 1.8 },
-  claims: 0.5,
-  wins: 0.9,
-  endings: { from: 8.5, slope: 0.02, most: 0.5 },
-};
+const SWIFT = { looks: [4, 1, 1], claimsFrom: 1, plans: false, caution: 1 } as const;
 
 export const HABITS: Readonly<Record<GameId, Habits>> = {
-  'push-down': { pace: RACE, loss: { total: 1, times: 1.2 } },
-  taiwanese: { pace: RACE, loss: { total: 3, times: 0.5 } },
-  malaysian: { pace: RACE, loss: { total: 1, times: 1.1 } },
-  sichuan: { pace: BATTLE, loss: { total: 1, times: 2.5 } },
+  'push-down': { ...RACE, loss: 11, fed: { win: 0.62, claim: 0.9 }, search: { ...SWIFT, caution: 2.5 } },
+  taiwanese: { ...RACE, loss: 80, fed: { win: 0.65, claim: 0.9 }, search: SWIFT },
+  malaysian: {
+    ...RACE,
+    loss: 4.5,
+    fed: { win: 0.85, claim: 0.9 },
+    search: { looks: [4, 4, 1], claimsFrom: 2, plans: true, caution: 2 },
+  },
+  sichuan: {
+    hazard: { from: 3, slope: 0.033, most: 0.26 },
+    loss: 10,
+    fed: { win: 1.1, claim: 0.9 },
+    growth: [1, 1.4, 2.6, 3.2],
+    search: { ...SWIFT, caution: 2 },
+  },
 };
-
-/** What a seat loses on average in a deal that it does not win, in coins: a win is worth this much more than it brings. */
-export function lossWithoutWin(position: Position): number {
-  const { total, times } = HABITS[position.rules.id].loss;
-  if (position.policies.casual) return 1 / 3;
-  return times * coinsOf(position, { cappedTotal: total }, position.own.seat, 'discard', null);
-}
