@@ -4,6 +4,8 @@
  * together) says something.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createRenderer } from '../src/render/renderer.ts';
 import type { Scene } from '../src/render/scenes.ts';
 import { lateBoard, sampleBoard, sampleHand } from '../test/render/samples.ts';
@@ -57,7 +59,12 @@ async function throughput(count: number): Promise<number> {
 }
 
 async function memory(): Promise<string> {
-  const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const megabytes = () => {
+    collect();
+    return process.memoryUsage().rss / 1024 / 1024;
+  };
   let afterThousand = 0;
   for (let seed = 1; seed <= 5000; seed++) {
     await renderer.render(seed % 10 === 0 ? sampleBoard(seed) : sampleHand(seed + 20_000, 14));
@@ -68,12 +75,19 @@ async function memory(): Promise<string> {
 }
 
 const hand = (rows: 1 | 2, size: 14 | 17) => (seed: number) => ({ ...sampleHand(seed, size), rows });
+/** Eight flowers beside it and every other tile dimmed: as many bytes as a hand takes. */
+const fullHand = (seed: number) => ({
+  ...sampleHand(seed, 17),
+  bonus: [34, 35, 36, 37, 38, 39, 40, 41],
+  dimmed: [0, 2, 4, 6, 8, 10, 12, 14, 16],
+});
 
 console.log(`sprites ready in ${ready.toFixed(0)} ms (< 1000)`);
 console.log(await memory());
 console.log(await measure('hand of 14, two rows', 400, hand(2, 14), { p50: 3, p99: 10, bytes: 20 }));
 console.log(await measure('hand of 14, one row', 400, hand(1, 14), { p50: 3, p99: 10, bytes: 20 }));
 console.log(await measure('hand of 17, two rows', 400, hand(2, 17), { p50: 4, p99: 10, bytes: 25 }));
+console.log(await measure('17, flowers, dimmed', 400, fullHand, { p50: 4, p99: 10, bytes: 25 }));
 console.log(await measure('hand of 17, one row', 400, hand(1, 17), { p50: 4, p99: 10, bytes: 25 }));
 console.log(await measure('board late in a deal', 250, lateBoard, { p50: 15, p99: 40, bytes: 120 }));
 console.log(await measure('board, any', 250, sampleBoard, { p50: 15, p99: 40, bytes: 120 }));

@@ -281,6 +281,9 @@ describeInBrowser('the playground page', () => {
     await run(page, '/demo secret ');
     await message(page, 'Psst').waitFor();
     await button(page, 'You are Ann. Switch user').click();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await button(page, 'You are Ann. Switch user').click();
     await page.getByRole('menuitemradio', { name: 'Cai' }).click();
     await button(page, 'You are Cai. Switch user').waitFor();
     expect(new URL(page.url()).search).toBe('?user=Cai');

@@ -85,6 +85,11 @@ export class SparrowPlayground extends LitElement {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.pings = 0;
     });
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      this.userMenu = false;
+      this.drawer = false;
+    });
     document.addEventListener('click', (event) => {
       if (!event.composedPath().some((node) => node instanceof Element && node.matches('.user-switch')))
         this.userMenu = false;

@@ -39,7 +39,7 @@ const TWO_ROWS: Style = {
   number: { size: 21, height: 26 },
   space: 12,
 };
-const TWO_LONG_ROWS: Style = { ...TWO_ROWS, tile: tileSize(82), meld: tileSize(56), apart: 18 };
+const TWO_LONG_ROWS: Style = { ...TWO_ROWS, tile: tileSize(82), meld: tileSize(54), apart: 18 };
 
 const MARGIN = 4;
 /** Larger hands stand in two rows unless the scene says otherwise. */
