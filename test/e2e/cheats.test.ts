@@ -342,3 +342,18 @@ describe('names', () => {
     expect(pinging).toHaveLength(2);
   });
 });
+
+it('the buttons of a table that is over are answered with a sentence, before a restart of the bot and after it', async () => {
+  const board = newest(cai, TABLE)!;
+  const table = await tableOf(ann);
+  await house.bot.service.channelLost(table);
+  for (const moment of ['before', 'after']) {
+    for (const who of [ann, cai])
+      for (const verb of ['pung', 'win', 'leave'] as const) {
+        const on = who.view().find(({ id }) => id === board.id)!;
+        const said = await refused({ who, on, customId: id(verb, table, 1) });
+        expect(said, `${moment}: ${verb}`).toMatch(/table is over|older version|moved on/);
+      }
+    if (moment === 'before') await house.restartBot();
+  }
+});
