@@ -364,6 +364,7 @@ describe('when people and places vanish', () => {
     const { body } = await raw(house.server, 'POST', `/channels/${channel}/threads`, { name: 'table', type: 11 });
     const thread = String(body.id);
     await cai.slash('mahjong open', { 'turn-seconds': 10, 'claim-seconds': 3 }, thread);
+    const { id = '' } = (await house.bot.service.byUser(guildId, cai.id)) ?? {};
     await cai.click('Fill with AI', thread);
     await cai.click('Start', thread);
     const shownThere = (): MessageView | undefined => cai.view(thread).findLast(({ content }) => TABLE.test(content));
@@ -371,7 +372,6 @@ describe('when people and places vanish', () => {
     house.server.setThread(thread, { archived: true });
     await waitFor(() => shownThere()?.id !== first || undefined, 'a fresh message');
 
-    const { id = '' } = (await house.bot.service.byUser(guildId, cai.id)) ?? {};
     house.server.removeMember(guildId, cai.id);
     const stood = async (): Promise<true | undefined> =>
       (await house.bot.service.get(id))?.seats.some((seat) => seat.kind === 'person' && seat.aiPlays) || undefined;

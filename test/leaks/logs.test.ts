@@ -20,7 +20,7 @@ it('no line of the most talkative log holds a token, a secret of a shuffle or a 
   const random = seeded(5);
   let broken = 0;
   const house = await openHouse('logs', {
-    logLevel: 'debug',
+    logLevel: 'trace',
     wrapRenderer: () => ({
       ...dots,
       // What is thrown while a picture is painted may tell what was on it.
