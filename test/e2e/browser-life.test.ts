@@ -26,7 +26,8 @@ describeInBrowser('an evening on a phone, by presses alone', () => {
     const people = ['Ann', 'Cai', 'Dee'].map((name) => house.server.user(name));
     for (let guest = people.length; guest < 12; guest++) people.push(house.server.addUser(`Guest ${guest}`));
     for (const four of [people.slice(0, 4), people.slice(4, 8), people.slice(8)]) await playRecord(house, four);
-    [ann, ben] = await Promise.all(['Ann', 'Ben'].map((name) => openTab(browser, house, name, errors, PHONE)));
+    const enter = (name: string) => openTab(browser, house, name, errors, PHONE);
+    [ann, ben] = await Promise.all([enter('Ann'), enter('Ben')]);
   }, PATIENCE_MS);
   afterAll(async () => {
     await browser.close();
