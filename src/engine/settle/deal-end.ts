@@ -101,11 +101,11 @@ function pigPayments(seats: readonly Standing[], amount: number, winnersToo: boo
   ).map(([from, to]) => ({ from, to, amount, reason: 'pig' }));
 }
 
-/** Each player who is not ready, a pig as well (SC-3), pays each ready one that player's best wait. */
+/** Each player who is not ready, a pig as well (SC-3), pays each ready one that player's best wait, if it is worth any. */
 function readyPayments(seats: readonly Standing[], stake: number, pigsToo: boolean): Omit<Transfer, 'line'>[] {
   return pairs(
     (payer) => !seats[payer]!.won && !seats[payer]!.ready && (pigsToo || !seats[payer]!.pig),
-    (payee) => !seats[payee]!.won && seats[payee]!.ready,
+    (payee) => !seats[payee]!.won && seats[payee]!.ready && seats[payee]!.best > 0,
   ).map(([from, to]) => ({ from, to, amount: seats[to]!.best * stake, reason: 'ready-check' }));
 }
 
