@@ -38,7 +38,7 @@ const OPEN_KEY = 2 ** 52;
 const copies = new Int16Array(KINDS);
 
 /** What a hand of 3n+1 tiles promises, in coins above never winning; lists are indexed by own draws left. */
-export interface Promised {
+interface Promised {
   /** After the own discard, the others to act first. */
   readonly discarded: Float64Array;
   /** The own draw comes next. */

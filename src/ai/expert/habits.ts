@@ -31,22 +31,28 @@ const RACE = {
   growth: [1, 0.85, 1, 1.2],
 } as const;
 
-const SWIFT = { looks: [4, 1, 1], claimsFrom: 1, plans: false, caution: 1 } as const;
+const NARROW = { looks: [4, 1, 1], claimsFrom: 1, plans: false } as const;
+const WIDE = { looks: [4, 4, 1], claimsFrom: 2, plans: false } as const;
 
 export const HABITS: Readonly<Record<GameId, Habits>> = {
-  'push-down': { ...RACE, loss: 11, fed: { win: 0.62, claim: 0.9 }, search: { ...SWIFT, caution: 2.5 } },
-  taiwanese: { ...RACE, loss: 80, fed: { win: 0.65, claim: 0.9 }, search: SWIFT },
+  'push-down': { ...RACE, loss: 11, fed: { win: 0.62, claim: 0.9 }, search: { ...NARROW, caution: 2.5 } },
+  taiwanese: {
+    ...RACE,
+    loss: 80,
+    fed: { win: 0.65, claim: 0.9 },
+    search: { ...NARROW, caution: 1 },
+  },
   malaysian: {
     ...RACE,
     loss: 4.5,
     fed: { win: 0.85, claim: 0.9 },
-    search: { looks: [4, 4, 1], claimsFrom: 2, plans: true, caution: 2 },
+    search: { ...WIDE, plans: true, caution: 2 },
   },
   sichuan: {
     hazard: { from: 3, slope: 0.033, most: 0.26 },
     loss: 10,
     fed: { win: 1.1, claim: 0.9 },
     growth: [1, 1.4, 2.6, 3.2],
-    search: { ...SWIFT, caution: 2 },
+    search: { ...WIDE, caution: 3 },
   },
 };
