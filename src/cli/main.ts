@@ -19,7 +19,10 @@ const COMMANDS: Readonly<Record<string, { readonly run: CliCommand; readonly usa
   verify: { run: verify, usage: 'verify FILE|CODE [--database FILE] [--json]' },
   backup: { run: backup, usage: 'backup FILE [--database FILE]' },
   doctor: { run: doctor, usage: 'doctor [--database FILE] [--rebuild]' },
-  arena: { run: arena, usage: 'arena --game GAME --seats LEVEL,LEVEL,LEVEL,LEVEL --deals N --seed S [--workers N] [--json]' },
+  arena: {
+    run: arena,
+    usage: 'arena --game GAME --seats LEVEL,LEVEL,LEVEL,LEVEL --deals N --seed S [--workers N] [--json]',
+  },
 };
 
 const usage = (): string =>
