@@ -33,4 +33,13 @@ describe('a ladder of duplicate deals', () => {
       expect(club?.dealInRate).toBeLessThan(beginner?.dealInRate ?? 0);
     }
   });
+
+  it('sees the expert above three beginners, whole interval above zero', () => {
+    for (const game of ['push-down', 'sichuan'] as const) {
+      const [expert, beginner] = ladder(game, ['expert', 'beginner', 'beginner', 'beginner'], 20);
+      expect(expert?.level).toBe('expert');
+      expect(expert?.ci95[0]).toBeGreaterThan(0);
+      expect(expert?.dealInRate).toBeLessThan(beginner?.dealInRate ?? 0);
+    }
+  });
 });
