@@ -35,7 +35,7 @@ const NARROW = { looks: [4, 1, 1], claimsFrom: 1, plans: false } as const;
 const WIDE = { looks: [4, 4, 1], claimsFrom: 2, plans: false } as const;
 
 export const HABITS: Readonly<Record<GameId, Habits>> = {
-  'push-down': { ...RACE, loss: 11, fed: { win: 0.62, claim: 0.9 }, search: { ...NARROW, caution: 2.5 } },
+  'push-down': { ...RACE, loss: 11, fed: { win: 0.62, claim: 0.9 }, search: { ...WIDE, plans: true, caution: 4 } },
   taiwanese: {
     ...RACE,
     loss: 80,

@@ -13,7 +13,7 @@ const SECOND_PLAN = 0.2;
 /** What a plan is worth after a discard that throws it back a step. */
 const THROWN_BACK = 0.3;
 /** How many steps further from ready than the nearest hand a plan may be. */
-const DETOUR = 3;
+const DETOUR = 2;
 /** What the club player's choice is worth beside the forecast, as a share of the most that any discard promises. */
 const SWIFTNESS = 0.1;
 
