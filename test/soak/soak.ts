@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBot } from '../../src/bot.ts';
+import { type Bot, startBot } from '../../src/bot.ts';
 import { GAME_IDS } from '../../src/engine/score.ts';
 import { createLog } from '../../src/log.ts';
 import { createDiscordServer, type DiscordServer } from '../../src/playground/server.ts';
@@ -54,6 +54,11 @@ const FAILING = [
 
 const CHAOS_EVERY_MS = 700;
 const REPORT_EVERY_MS = 15_000;
+/** Edits that failed come again after two seconds of the bot's clock, then after twice as long, and so on. */
+const RETRY_MS = 500;
+const RETRIES = 20;
+
+const LAST_SENTENCE = { match: 'The match is over.', deal: 'The host closed the table.' } as const;
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const folder = mkdtempSync(join(tmpdir(), 'sparrow-soak-'));
@@ -87,8 +92,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     playing = false;
     await Promise.all([chaos, reports]);
     server.intercept = undefined;
-    await bot.idle();
-    const last = parties.map((party) => party.table()?.message.content ?? 'nothing');
+    const last = await lastWords(bot, parties, options);
     await bot.stop();
     const { tables, problems } = readRecord(databaseFile);
     const { length: requests } = server.requests;
@@ -187,9 +191,19 @@ async function reporting({ report }: SoakOptions, parties: readonly Party[], pla
   }
 }
 
+/** What the tables show in the end. An edit that failed is tried again a little later, which is waited for. */
+async function lastWords(bot: Bot, parties: readonly Party[], { until }: SoakOptions): Promise<string[]> {
+  for (let again = RETRIES; ; again--) {
+    await bot.idle();
+    const last = parties.map((party) => party.table()?.message.content ?? 'nothing');
+    if (again === 0 || last.every((content) => content.includes(LAST_SENTENCE[until]))) return last;
+    await sleep(RETRY_MS);
+  }
+}
+
 function endProblems(reasons: readonly string[], last: readonly string[], { tables, until }: SoakOptions): string[] {
   const wanted = until === 'match' ? 'finished' : 'host';
-  const sentence = until === 'match' ? 'The match is over.' : 'The host closed the table.';
+  const sentence = LAST_SENTENCE[until];
   const ended = reasons.filter((reason) => reason === wanted).length;
   return [
     ...(ended === tables ? [] : [`${ended} of ${tables} tables ended as ${wanted}: ${reasons}`]),
