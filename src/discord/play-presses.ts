@@ -10,47 +10,50 @@ import { refusalSentence } from './sentences.ts';
 
 type PlayPress = Omit<Press, 'id'> & { readonly id: CustomId & { readonly verb: PlayVerb } };
 
+/** Does `play` for the seat of who pressed, whose hand is not pushed to meanwhile; strangers get a sentence. */
+async function fromSeat(context: Context, press: Press, play: (seat: Seat) => Promise<void>): Promise<void> {
+  const { service, hands } = context;
+  const { table } = press.id;
+  const seat = await service.seatOf(table, press.by.actor.userId);
+  if (seat === null) return refuse(context, press, null, await strangerSentence(context, press));
+  hands.hold(table, seat);
+  try {
+    await play(seat);
+  } finally {
+    hands.release(table, seat);
+  }
+}
+
 /**
  * A tile, a call or an opening choice. The seat comes from who pressed; what the press means comes from what that
  * seat may do now.
  */
-export async function playPress(context: Context, press: PlayPress): Promise<void> {
+export function playPress(context: Context, press: PlayPress): Promise<void> {
   const { service, hands } = context;
   const { id, by, t } = press;
-  const seat = await service.seatOf(id.table, by.actor.userId);
-  if (seat === null) return refuse(context, press, null, await strangerSentence(context, press));
-  hands.hold(id.table, seat);
-  try {
+  return fromSeat(context, press, async (seat) => {
     const view = await service.view(id.table, seat);
-    if (view === null) return await refuse(context, press, null, t('errors.violation.no-deal'));
+    if (view === null) return refuse(context, press, null, t('errors.violation.no-deal'));
     const call = readCall(id, press.values, view);
-    if (call.kind === 'refuse') return await refuse(context, press, seat, t(call.why));
-    if (call.kind === 'choose') return await answerWithHand(context, press, seat, { step: call.step });
+    if (call.kind === 'refuse') return refuse(context, press, seat, t(call.why));
+    if (call.kind === 'choose') return answerWithHand(context, press, seat, { step: call.step });
     const outcome = await service.act(id.table, by, call.action);
-    if (!outcome.ok) return await refuse(context, press, seat, refusalSentence(t, outcome.refusal));
+    if (!outcome.ok) return refuse(context, press, seat, refusalSentence(t, outcome.refusal));
     // Someone without an open hand gets one: it says what was called, and later what came of it.
-    if (press.isPrivate || !hands.isLive(id.table, seat)) return await answerWithHand(context, press, seat, {});
-    await acknowledge(context, press);
-  } finally {
-    hands.release(id.table, seat);
-  }
+    if (press.isPrivate || !hands.isLive(id.table, seat)) return answerWithHand(context, press, seat, {});
+    return acknowledge(context, press);
+  });
 }
 
 /** Hint: what the expert would do with this hand now, above the hand itself. */
-export async function hintPress(context: Context, press: Press): Promise<void> {
-  const { service, hands } = context;
-  const { id, by, t } = press;
-  const seat = await service.seatOf(id.table, by.actor.userId);
-  if (seat === null) return refuse(context, press, null, await strangerSentence(context, press));
-  hands.hold(id.table, seat);
-  try {
-    const view = await service.view(id.table, seat);
+export function hintPress(context: Context, press: Press): Promise<void> {
+  const { id, t } = press;
+  return fromSeat(context, press, async (seat) => {
+    const view = await context.service.view(id.table, seat);
     const asked = (view?.own?.legal.length ?? 0) > 0;
-    if (!asked) return await refuse(context, press, seat, t('learning.hint.notAsked'));
-    await answerWithHand(context, press, seat, { step: 'hint' });
-  } finally {
-    hands.release(id.table, seat);
-  }
+    if (!asked) return refuse(context, press, seat, t('learning.hint.notAsked'));
+    return answerWithHand(context, press, seat, { step: 'hint' });
+  });
 }
 
 async function strangerSentence({ service }: Context, { id, t }: Pick<Press, 'id' | 't'>): Promise<string> {
