@@ -1,21 +1,9 @@
 /**
- * The bot as a process of its own that notes what it measures, for `run.ts`. It ends with its parent, and answers the
- * message `report` with what has gathered since the last one.
- *
- * Environment: BOT_API, BOT_CDN, BOT_TOKEN, BOT_DATABASE; BOT_FROM `dist` or `src`; BOT_PICTURES `real` or `none`.
+ * The bot as a process of its own that notes what it measures, for `run.ts`: it answers the message `report` with what
+ * has gathered since the last one. Run by `bot-process.ts` of the tests' support, where its environment is.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { dots } from '../../test/support/dots.mjs';
-
-const { BOT_API: api, BOT_CDN: cdn, BOT_TOKEN: token = '', BOT_DATABASE: databaseFile = '' } = process.env;
-const compiled = process.env.BOT_FROM === 'dist';
-if (!compiled) (await import('tsx/esm/api')).register();
-
-/** @param {string} module */
-const load = (module) => import(compiled ? `../../dist/src/${module}.js` : `../../src/${module}.ts`);
-const [{ startBot }, { createLog }, { systemClock, systemEntropy }] = await Promise.all(
-  ['bot', 'log', 'system'].map(load),
-);
+import { logTo, startBot, tellWhenReady } from '../../test/support/bot-program.mjs';
 
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
@@ -33,7 +21,6 @@ const empty = () => ({
 });
 let samples = empty();
 
-process.once('disconnect', () => process.exit(0));
 process.on('message', (asked) => {
   if (asked !== 'report') return;
   const used = process.cpuUsage(cpu);
@@ -49,15 +36,7 @@ process.on('message', (asked) => {
 });
 
 const bot = await startBot({
-  token,
-  address: { api, cdn },
-  databaseFile,
-  clock: systemClock,
-  entropy: systemEntropy,
-  // Words on the buttons, for players who read them.
-  tileEmojis: false,
-  log: createLog('silent', [token]),
-  ...(process.env.BOT_PICTURES === 'none' ? { renderer: dots } : {}),
+  log: logTo('silent'),
   measures: {
     arrived() {},
     /** @param {string} _id @param {string} _kind @param {boolean} failed */
@@ -87,5 +66,4 @@ const bot = await startBot({
     },
   },
 });
-await bot.registered;
-process.send?.('ready');
+await tellWhenReady(bot);

@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createDiscordServer } from '../../src/playground/server.ts';
 import { seeded } from '../../test/support/random.ts';
-import { type Report, startBotProcess } from './bot-process.ts';
 import { Crowd } from './crowd.ts';
+import { type Report, startMeasuredBot } from './measured-bot.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ interface Load {
 async function load(tables: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'sparrow-load-'));
   const server = await createDiscordServer({ maxConcurrency: 16 });
-  const bot = await startBotProcess(server, join(folder, 'sparrow.db'), pictures);
+  const bot = await startMeasuredBot(server, join(folder, 'sparrow.db'), pictures);
   const crowd = new Crowd(server, { tables, pace, hands, random: seeded(Number(values.seed)) });
   try {
     const idle = await bot.report();

@@ -1,39 +1,17 @@
 /**
- * The bot as a process of its own on somebody else's Discord, for harnesses that kill it. It tells its parent when it
- * is ready, and ends with it.
+ * The bot as a process of its own, for harnesses that kill it: by a clock that runs faster, and with a log that loses
+ * nothing. Run by `bot-process.ts` of the tests' support, where the rest of its environment is.
  *
- * Environment: BOT_API, BOT_CDN, BOT_TOKEN, BOT_DATABASE; BOT_FROM `dist` or `src`; BOT_PICTURES `real` or `none`;
- * BOT_CLOCK, since when and how fast its clock runs, such as `1790000000000 4`.
+ * Environment: BOT_CLOCK, since when and how fast its clock runs, such as `1790000000000 4`.
  */
 import { writeSync } from 'node:fs';
-import { dots } from '../support/dots.mjs';
+import { load, logTo, startBot, tellWhenReady } from '../support/bot-program.mjs';
 import { fastClock } from './fast-clock.mjs';
 
-const { BOT_API: api, BOT_CDN: cdn, BOT_TOKEN: token = '', BOT_DATABASE: databaseFile = '' } = process.env;
-const compiled = process.env.BOT_FROM === 'dist';
-if (!compiled) (await import('tsx/esm/api')).register();
-
-/** @param {string} module */
-const load = (module) => import(compiled ? `../../dist/src/${module}.js` : `../../src/${module}.ts`);
-const [{ startBot }, { createLog }, { stopOnSignals }, { systemEntropy }] = await Promise.all(
-  ['bot', 'log', 'ops/stop', 'system'].map(load),
-);
-
+const [{ stopOnSignals }] = await load('ops/stop');
 const [since = 0, speed = 1] = (process.env.BOT_CLOCK ?? '').split(' ').map(Number);
-process.once('disconnect', () => process.exit(0));
 // Synchronous, so that nothing that was logged is lost in a kill.
-const log = createLog('warn', [token], { write: (/** @type {string} */ line) => writeSync(2, line) });
-const bot = await startBot({
-  token,
-  address: { api, cdn },
-  databaseFile,
-  clock: fastClock(since, speed),
-  entropy: systemEntropy,
-  // Words on the buttons, for players who read them.
-  tileEmojis: false,
-  log,
-  ...(process.env.BOT_PICTURES === 'none' ? { renderer: dots } : {}),
-});
+const log = logTo('warn', { write: (line) => writeSync(2, line) });
+const bot = await startBot({ clock: fastClock(since, speed), log });
 stopOnSignals(() => bot.stop(), log);
-await bot.registered;
-process.send?.('ready');
+await tellWhenReady(bot);

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Table } from '../../src/app/table.ts';
 import { createDiscordServer, type DiscordServer } from '../../src/playground/server.ts';
+import { BotProcess } from '../support/bot-process.ts';
 import { seeded } from '../support/random.ts';
-import { BotProcess } from './bot-process.ts';
 import { checkContinued, checkKept, checkUsable, momentOf } from './checks.ts';
 import { fastClock } from './fast-clock.mjs';
 import { Party } from './party.ts';
@@ -154,8 +154,13 @@ class Campaign {
   #begin(): BotProcess {
     const { pictures, speed = SPEED } = this.#options;
     this.#begun = this.#server.clock.now();
-    const clock = { since: this.#since, speed };
-    return new BotProcess({ server: this.#server, databaseFile: this.#databaseFile, pictures, clock });
+    return new BotProcess({
+      program: 'test/crash/bot.mjs',
+      server: this.#server,
+      databaseFile: this.#databaseFile,
+      pictures,
+      environment: { BOT_CLOCK: `${this.#since} ${speed}` },
+    });
   }
 
   async #liveAndDie(life: BotProcess, death: Death): Promise<void> {
