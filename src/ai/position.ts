@@ -1,6 +1,7 @@
 import { distance } from '../engine/hand/distance.ts';
 import { formOf, type HandForm } from '../engine/hand/form.ts';
 import type { Policies, RuleOptions, Ruleset } from '../engine/ruleset.ts';
+import type { WinContext } from '../engine/score.ts';
 import { countTiles, KINDS, type Meld, type Seat, type Tile } from '../engine/tiles.ts';
 import type { OwnView, PlayerView, SeatView } from '../engine/view.ts';
 
@@ -88,6 +89,36 @@ function seeMeld(unseen: Uint8Array, { type, tile }: Meld): void {
     see(unseen, tile + 1);
     see(unseen, tile + 2);
   } else for (let copies = type === 'pung' ? 3 : 4; copies > 0; copies--) see(unseen, tile);
+}
+
+/** The tiles of a hand that is given by kind, ascending. */
+export function tilesOf(counts: Uint8Array): Tile[] {
+  const tiles: Tile[] = [];
+  for (let tile = 0; tile < counts.length; tile++) for (let n = counts[tile]!; n > 0; n--) tiles.push(tile);
+  return tiles;
+}
+
+/**
+ * What the ruleset is to price where the seat wins as the deal stands: with a hand that it holds, or that it may come to
+ * hold.
+ *
+ * @example rules.score(winContextOf(position, { concealed, melds, winTile, by: 'self-draw', flags: [] }), view.options)
+ */
+export function winContextOf(
+  { view, own, seat }: Position,
+  { concealed, melds, winTile, by, flags }: Pick<WinContext, 'concealed' | 'melds' | 'winTile' | 'by' | 'flags'>,
+): WinContext {
+  return {
+    concealed,
+    melds,
+    winTile,
+    by,
+    seatWind: seat.wind,
+    roundWind: view.roundWind,
+    bonus: seat.bonus,
+    flags,
+    missingSuit: own.missingSuit,
+  };
 }
 
 /** Distance of the hand with `taken` tiles removed for `melds` more melds. */

@@ -1,6 +1,6 @@
-import type { ScoreSheet, WinContext, WinFlag } from '../../engine/score.ts';
+import type { ScoreSheet, WinFlag } from '../../engine/score.ts';
 import { type Meld, SEATS, type Seat, type Tile } from '../../engine/tiles.ts';
-import type { Position } from '../position.ts';
+import { type Position, tilesOf, winContextOf } from '../position.ts';
 
 /** What a complete hand brings, by how it is completed, in coins; a way that the rules refuse brings 0. */
 export interface Worth {
@@ -35,8 +35,7 @@ export class Pricer {
    * @param opened whether one of its sets will have been claimed by then.
    */
   worthOf(counts: Uint8Array, melds: readonly Meld[], winTile: Tile, opened: boolean): Worth {
-    const concealed: Tile[] = [];
-    for (let tile = 0; tile < counts.length; tile++) for (let n = counts[tile]!; n > 0; n--) concealed.push(tile);
+    const concealed = tilesOf(counts);
     const selfDraw = this.#sheet(concealed, melds, winTile, 'self-draw');
     if (!opened) return this.#worth(selfDraw, this.#sheet(concealed, melds, winTile, 'discard'));
     const claimed = selfDraw === null ? null : claimedSet(selfDraw);
@@ -54,18 +53,8 @@ export class Pricer {
     winTile: Tile,
     by: 'self-draw' | 'discard',
   ): ScoreSheet | null {
-    const { rules, view, seat, own } = this.#position;
-    const context: WinContext = {
-      concealed,
-      melds,
-      winTile,
-      by,
-      seatWind: seat.wind,
-      roundWind: view.roundWind,
-      bonus: seat.bonus,
-      flags: this.#flags,
-      missingSuit: own.missingSuit,
-    };
+    const { rules, view } = this.#position;
+    const context = winContextOf(this.#position, { concealed, melds, winTile, by, flags: this.#flags });
     const sheet = rules.score(context, view.options);
     return sheet.valid ? sheet : null;
   }

@@ -1,9 +1,9 @@
-import { positionOf } from '../../ai/position.ts';
+import { positionOf, tilesOf, winContextOf } from '../../ai/position.ts';
 import { formOf } from '../../engine/hand/form.ts';
 import { waits } from '../../engine/hand/waits.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
-import type { WinBy, WinContext } from '../../engine/score.ts';
-import { KINDS, type Tile } from '../../engine/tiles.ts';
+import type { WinBy, WinFlag } from '../../engine/score.ts';
+import type { Tile } from '../../engine/tiles.ts';
 import type { NoWinReason, PlayerView } from '../../engine/view.ts';
 import { type Price, priceOf } from './price.ts';
 
@@ -68,24 +68,13 @@ function waitsAfter(rules: Ruleset, view: PlayerView, thrown: Tile | null): Wait
   // The missing suit is left to the scorer, which says that it is the reason.
   const tiles = waits(counts, melds.length, formOf(rules, null));
   if (tiles.length === 0) return [];
-  const concealed: Tile[] = [];
-  for (let tile = 0; tile < KINDS; tile++) for (let n = counts[tile]!; n > 0; n--) concealed.push(tile);
+  const concealed = tilesOf(counts);
+  const flags: readonly WinFlag[] = seat.readyDeclared ? ['ready-declared'] : [];
   /** Null where the hand itself holds every copy, so that none can come. */
   const verdictOn = (winTile: Tile, by: WinBy): Verdict | null => {
     // A discard after the own draw comes before the next one, so the lock holds on.
     if (by === 'discard' && own.winLocked) return { refused: 'passed-win-lock' };
-    const context: WinContext = {
-      concealed,
-      melds,
-      winTile,
-      by,
-      seatWind: seat.wind,
-      roundWind: view.roundWind,
-      bonus: seat.bonus,
-      flags: seat.readyDeclared ? ['ready-declared'] : [],
-      missingSuit: own.missingSuit,
-    };
-    const sheet = rules.score(context, view.options);
+    const sheet = rules.score(winContextOf(position, { concealed, melds, winTile, by, flags }), view.options);
     if (sheet.valid) return { price: priceOf(rules, view, sheet, by, null) };
     return sheet.reason === 'missing-suit' || sheet.reason === 'below-minimum' ? { refused: sheet.reason } : null;
   };
