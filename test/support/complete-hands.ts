@@ -110,7 +110,18 @@ function completeHand(game: GameId, random: () => number): WinContext | null {
     bonus: bonus.filter(() => random() < share),
     missingSuit: null,
   };
-  return { ...context, flags: flagsFor(context, random) };
+  // Written out: the engine makes such hands in one shape, and an object spread has a shape of its own each time.
+  return {
+    concealed: context.concealed,
+    melds: context.melds,
+    winTile: context.winTile,
+    by: context.by,
+    seatWind: context.seatWind,
+    roundWind: context.roundWind,
+    bonus: context.bonus,
+    flags: flagsFor(context, random),
+    missingSuit: null,
+  };
 }
 
 /** Complete hands of the game with melds, bonus tiles and circumstances: the same for the same seed. */

@@ -3,7 +3,7 @@ import type { Suit } from '../tiles.ts';
 
 /** Bits of `HandForm.special`: which shapes beside sets and a pair win. */
 export const SEVEN_PAIRS = 1;
-const SEVEN_DIFFERENT_PAIRS = 2;
+export const SEVEN_DIFFERENT_PAIRS = 2;
 export const THIRTEEN_ORPHANS = 4;
 
 /**

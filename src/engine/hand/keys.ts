@@ -108,15 +108,24 @@ export function traitsOf(
   );
 }
 
+/** Kinds held at all. */
+export const kindsIn = (traits: number): number => traits & 63;
+/** Kinds held four times. */
+export const quadsIn = (traits: number): number => (traits >>> QUADS) & 63;
+/** Kinds held one or three times. */
+export const oddsIn = (traits: number): number => (traits >>> ODDS) & 63;
+/** Terminal and honour kinds held. */
+export const orphansIn = (traits: number): number => (traits >>> ORPHANS) & 15;
+
 /** Pairs that count for the shape, at most seven; four of a kind are two of them only in `SEVEN_PAIRS`. */
 export function pairsIn(traits: number, shape: number): number {
   const pairs = (traits >>> PAIRS) & 63;
-  return Math.min(7, shape === SEVEN_PAIRS ? pairs + ((traits >>> QUADS) & 63) : pairs);
+  return Math.min(7, shape === SEVEN_PAIRS ? pairs + quadsIn(traits) : pairs);
 }
 
 /** Tiles that begin another pair of the shape: kinds held once, in `SEVEN_PAIRS` also those held three times. */
 export function singlesIn(traits: number, shape: number): number {
-  return shape === SEVEN_PAIRS ? (traits >>> ODDS) & 63 : (traits & 63) - ((traits >>> PAIRS) & 63);
+  return shape === SEVEN_PAIRS ? oddsIn(traits) : kindsIn(traits) - ((traits >>> PAIRS) & 63);
 }
 
 /** Whether some terminal or honour kind is held twice. */
@@ -126,7 +135,7 @@ export function hasOrphanPair(traits: number): boolean {
 
 /** Distance to one shape without sets, -1 complete. */
 export function shapeDistance(traits: number, shape: number): number {
-  if (shape === THIRTEEN_ORPHANS) return 13 - ((traits >>> ORPHANS) & 15) - (hasOrphanPair(traits) ? 1 : 0);
+  if (shape === THIRTEEN_ORPHANS) return 13 - orphansIn(traits) - (hasOrphanPair(traits) ? 1 : 0);
   const pairs = pairsIn(traits, shape);
   return 13 - 2 * pairs - Math.min(7 - pairs, singlesIn(traits, shape));
 }

@@ -1,5 +1,7 @@
 import type { Reading } from '../score.ts';
 import type { Tile } from '../tiles.ts';
+import { LOW_KEYS } from './cost-tables.ts';
+import { highKey, honourKey, lowKey, windKey } from './keys.ts';
 import { honourTable, PAIRED, PUNG_COUNT, PUNGS, SPLIT, SPLITS, suitTable, TRAITS } from './set-table.ts';
 
 /** The hand's tiles as keys of the set tables: three suits, then the honours. */
@@ -7,11 +9,10 @@ export type PartKeys = Int32Array;
 
 /** Writes the keys of 34 counts, at most four of each kind. */
 export function partKeys(counts: Uint8Array, keys: PartKeys): void {
-  for (let part = 0; part < 4; part++) {
-    let key = 0;
-    for (let tile = part === 3 ? 33 : 9 * part + 8; tile >= 9 * part; tile--) key = 5 * key + counts[tile]!;
-    keys[part] = key;
-  }
+  keys[0] = lowKey(counts, 0) + LOW_KEYS * highKey(counts, 6);
+  keys[1] = lowKey(counts, 9) + LOW_KEYS * highKey(counts, 15);
+  keys[2] = lowKey(counts, 18) + LOW_KEYS * highKey(counts, 24);
+  keys[3] = honourKey(windKey(counts), highKey(counts, 31));
 }
 
 const TABLES = [suitTable, suitTable, suitTable, honourTable] as const;

@@ -2,10 +2,12 @@ import type { RuleOptions, Ruleset } from '../ruleset.ts';
 import type { ScoreSheet, WinContext } from '../score.ts';
 import { Plan } from './plan.ts';
 import { scoreHand } from './score.ts';
+import type { Tariff } from './tariff.ts';
 
 /** Makes a game of its data: freezes it and gives it its scorer. */
 export function defineRuleset(data: Omit<Ruleset, 'score'>): Ruleset {
   const plans = new WeakMap<RuleOptions, Plan>();
+  const tariffs = new Map<string, Tariff>();
   let lastOptions: RuleOptions | null = null;
   let lastPlan: Plan | null = null;
 
@@ -13,7 +15,7 @@ export function defineRuleset(data: Omit<Ruleset, 'score'>): Ruleset {
     if (lastPlan !== null && lastOptions === options) return lastPlan;
     let plan = plans.get(options);
     if (plan === undefined) {
-      plan = new Plan(rules, options);
+      plan = new Plan(rules, options, tariffs);
       plans.set(options, plan);
     }
     lastOptions = options;

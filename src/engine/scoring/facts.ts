@@ -1,3 +1,4 @@
+import { highKey, kindsIn, lowKey, oddsIn, orphansIn, quadsIn, traitsOf, windKey } from '../hand/keys.ts';
 import { type PartKeys, partKeys } from '../hand/readings.ts';
 import { PART_STEP } from '../hand/set-table.ts';
 import type { RefusalReason, WinBy, WinContext, WinFlag } from '../score.ts';
@@ -31,17 +32,10 @@ export interface HandLimits {
 
 /** Bits of `Facts.suits` beside 1, 2 and 4 for the suits. */
 export const HONOURS = 8;
+/** Which sums of the suits' bits are a single suit: 1, 2 and 4. */
+const SINGLE_SUITS = 0b10110;
 
-const FLAG_BITS: Readonly<Record<WinFlag, number>> = {
-  'kong-replacement': 1,
-  'flower-replacement': 2,
-  'last-tile': 4,
-  'kong-discard': 8,
-  heavenly: 16,
-  earthly: 32,
-  'ready-declared': 64,
-  'eight-flowers': 128,
-};
+/** Bits of `Facts.flags`. All but the last are what the recognisers of the same names show. */
 export const FLAG = {
   kongReplacement: 1,
   flowerReplacement: 2,
@@ -53,18 +47,32 @@ export const FLAG = {
   eightFlowers: 128,
 } as const;
 
-/** Part of each kind in `PartKeys`, and whether it is a terminal or an honour. */
-const PART = Uint8Array.from({ length: KINDS }, (_, tile) => (tile / 9) | 0);
-const isOrphan = (tile: Tile): boolean => tile >= 27 || tile % 9 === 0 || tile % 9 === 8;
-const ORPHANS = Uint8Array.from(Array.from({ length: KINDS }, (_, tile) => tile).filter(isOrphan));
+/** A switch, since it is compiled to comparisons of pointers: looking a name up costs more than pricing most hands. */
+function flagBit(flag: WinFlag): number {
+  switch (flag) {
+    case 'kong-replacement':
+      return FLAG.kongReplacement;
+    case 'flower-replacement':
+      return FLAG.flowerReplacement;
+    case 'last-tile':
+      return FLAG.lastTile;
+    case 'kong-discard':
+      return FLAG.kongDiscard;
+    case 'heavenly':
+      return FLAG.heavenly;
+    case 'earthly':
+      return FLAG.earthly;
+    case 'ready-declared':
+      return FLAG.readyDeclared;
+    case 'eight-flowers':
+      return FLAG.eightFlowers;
+    default:
+      return 0;
+  }
+}
 
-// What so many copies of a kind add to a sum: a kind held, held an odd number of times, held four times, and overfull.
-const ODD = 6;
-const FOUR = 12;
-const OVERFULL = 18;
-const SUMMAND = Int32Array.from({ length: 256 }, (_, copies) =>
-  copies === 0 ? 0 : 1 + ((copies & 1) << ODD) + (copies === 4 ? 1 << FOUR : 0) + (copies > 4 ? 1 << OVERFULL : 0),
-);
+/** More copies of a kind than there are, in an OR of all counts plus 3. */
+const OVERFULL = ~7;
 
 /**
  * Everything about one winning hand that holds for all of its readings, as small integers. One object is filled again
@@ -72,7 +80,9 @@ const SUMMAND = Int32Array.from({ length: 256 }, (_, copies) =>
  */
 export class Facts {
   /** Copies that the winner holds of each of all 46 kinds: hand, melds, winning tile, bonus tiles. */
-  readonly copies = new Uint8Array(ALL_KINDS);
+  readonly copies: Uint8Array;
+  /** `copies` four kinds at a time, to be cleared. */
+  private readonly words: Int32Array;
   /** The tiles in hand with the winning tile, and without it. */
   readonly keys: PartKeys = new Int32Array(4);
   readonly keysBefore: PartKeys = new Int32Array(4);
@@ -98,15 +108,23 @@ export class Facts {
   bonus = false;
   /** Suits in hand and melds as bits 1, 2, 4, with `HONOURS`. */
   suits = 0;
+  /** All suited tiles, of which there are some, are of one suit. */
+  oneSuited = false;
   /** Kinds held four times, an odd number of times, and terminal or honour kinds held at all. */
   fours = 0;
   odd = 0;
   orphans = 0;
   kinds = 0;
-  /** A suited 1 or 9 is held. */
-  terminals = false;
+  /** Of all kinds that can stand in a hand, see `OVERFULL`. */
+  private most = 0;
   /** Some bonus tile is shown twice. */
   private bonusTwice = false;
+
+  constructor() {
+    const bytes = new ArrayBuffer(4 * Math.ceil(ALL_KINDS / 4));
+    this.copies = new Uint8Array(bytes, 0, ALL_KINDS);
+    this.words = new Int32Array(bytes);
+  }
 
   /**
    * Takes in one hand.
@@ -120,18 +138,18 @@ export class Facts {
     this.seatWind = context.seatWind;
     this.roundWind = context.roundWind;
     this.bonus = context.bonus.length > 0;
-    this.flags = 0;
-    for (const flag of context.flags) this.flags |= FLAG_BITS[flag] ?? 0;
-    const { copies } = this;
-    // A loop, since filling so few bytes by `fill` takes longer than all the rest.
-    for (let tile = 0; tile < ALL_KINDS; tile++) copies[tile] = 0;
-    const instant = (this.flags & FLAG.eightFlowers) !== 0;
-    return (
-      this.takeTiles(context, limits, instant) ??
-      this.takeMelds(context.melds, limits) ??
-      this.countCopies() ??
-      this.countFault(context, instant)
-    );
+    let flags = 0;
+    for (let at = 0; at < context.flags.length; at++) flags |= flagBit(context.flags[at]!);
+    this.flags = flags;
+    const { words } = this;
+    for (let at = 0; at < words.length; at++) words[at] = 0;
+    this.most = 0;
+    const instant = (flags & FLAG.eightFlowers) !== 0;
+    const fault = this.takeTiles(context, limits, instant) ?? this.takeMelds(context.melds, limits);
+    if (fault !== null) return fault;
+    if ((this.most & OVERFULL) !== 0 || this.bonusTwice) return tooMany(context, instant);
+    this.sumUp();
+    return this.countFault(context, instant);
   }
 
   /** The lowest tile of `suit` in hand or melds, null where there is none. */
@@ -143,24 +161,33 @@ export class Facts {
   private takeTiles(context: WinContext, limits: HandLimits, instant: boolean): Fault | null {
     const { copies, keys, keysBefore } = this;
     const { kinds } = limits;
-    for (const tile of context.concealed) {
+    const { concealed, winTile, bonus } = context;
+    let most = 0;
+    for (let at = 0; at < concealed.length; at++) {
+      const tile = concealed[at]!;
       if (!(tile >= 0 && tile < kinds) || (tile | 0) !== tile) return unknownTile(tile);
-      copies[tile]!++;
+      const held = copies[tile]! + 1;
+      copies[tile] = held;
+      most |= held + 3;
     }
     partKeys(copies, keysBefore);
     for (let part = 0; part < 4; part++) keys[part] = keysBefore[part]!;
-    const { winTile } = context;
     if (instant) {
       if (!isGameBonus(winTile, limits)) return unknownTile(winTile);
     } else {
       if (!(winTile >= 0 && winTile < kinds) || (winTile | 0) !== winTile) return unknownTile(winTile);
-      copies[winTile]!++;
-      keys[PART[winTile]!]! += PART_STEP[winTile]!;
+      const held = copies[winTile]! + 1;
+      copies[winTile] = held;
+      most |= held + 3;
+      keys[(winTile / 9) | 0]! += PART_STEP[winTile]!;
     }
+    this.most = most;
     this.bonusTwice = false;
-    for (const tile of context.bonus) {
+    for (let at = 0; at < bonus.length; at++) {
+      const tile = bonus[at]!;
       if (!isGameBonus(tile, limits)) return unknownTile(tile);
-      if (copies[tile]!++ > 0) this.bonusTwice = true;
+      if (copies[tile]! > 0) this.bonusTwice = true;
+      copies[tile] = 1;
     }
     return null;
   }
@@ -168,32 +195,39 @@ export class Facts {
   private takeMelds(melds: readonly Meld[], limits: HandLimits): Fault | null {
     const { copies } = this;
     this.melds = melds.length;
-    this.exposed = 0;
-    this.kongs = 0;
-    this.concealedKongs = 0;
-    this.meldChows = 0;
-    this.meldHonours = 0;
-    this.meldTerminals = true;
-    for (const meld of melds) {
+    let { most } = this;
+    let kongs = 0;
+    let concealedKongs = 0;
+    let chows = 0;
+    let honours = 0;
+    let terminals = true;
+    for (let at = 0; at < melds.length; at++) {
+      const meld = melds[at]!;
       const { tile, type } = meld;
       if (!(tile >= 0 && tile < limits.kinds) || (tile | 0) !== tile) return unknownTile(tile);
       if (type === 'chow') {
         if (!limits.chow || tile >= 27 || tile % 9 > 6)
           return { reason: 'illegal-meld', part: printTiles(meldTiles(meld)) };
-        copies[tile]!++;
-        copies[tile + 1]!++;
-        copies[tile + 2]!++;
-        this.meldChows++;
-        this.meldTerminals &&= tile % 9 === 0 || tile % 9 === 6;
+        most |= (++copies[tile]! + 3) | (++copies[tile + 1]! + 3) | (++copies[tile + 2]! + 3);
+        chows++;
+        terminals &&= tile % 9 === 0 || tile % 9 === 6;
       } else {
-        copies[tile]! += type === 'pung' ? 3 : 4;
-        if (type !== 'pung') this.kongs++;
-        if (type === 'concealed-kong') this.concealedKongs++;
-        if (tile >= 27) this.meldHonours |= 1 << (tile - 27);
-        this.meldTerminals &&= tile < 27 && isOrphan(tile);
+        const held = copies[tile]! + (type === 'pung' ? 3 : 4);
+        copies[tile] = held;
+        most |= held + 3;
+        if (type !== 'pung') kongs++;
+        if (type === 'concealed-kong') concealedKongs++;
+        if (tile >= 27) honours |= 1 << (tile - 27);
+        terminals &&= tile < 27 && (tile % 9 === 0 || tile % 9 === 8);
       }
     }
-    this.exposed = this.melds - this.concealedKongs;
+    this.most = most;
+    this.kongs = kongs;
+    this.concealedKongs = concealedKongs;
+    this.meldChows = chows;
+    this.meldHonours = honours;
+    this.meldTerminals = terminals;
+    this.exposed = melds.length - concealedKongs;
     return null;
   }
 
@@ -204,30 +238,35 @@ export class Facts {
     return { reason: 'wrong-tile-count', part: `${context.concealed.length}/${Math.max(inHand, 0)}` };
   }
 
-  /** Sums up what is held of the kinds that can stand in a hand. */
-  private countCopies(): Fault | null {
+  /** Sums up what is held of the kinds that can stand in a hand, at most four of each. */
+  private sumUp(): void {
     const { copies } = this;
-    let sum = 0;
-    let suits = 0;
-    for (let part = 0, tile = 0; part < 4; part++) {
-      let own = 0;
-      for (const end = part === 3 ? KINDS : tile + 9; tile < end; tile++) own += SUMMAND[copies[tile]!]!;
-      if (own !== 0) suits |= 1 << part;
-      sum += own;
-    }
-    let orphans = 0;
-    for (let at = 0; at < ORPHANS.length; at++) orphans += SUMMAND[copies[ORPHANS[at]!]!]! & 1;
-    this.suits = suits;
-    this.kinds = sum & 63;
-    this.odd = (sum >> ODD) & 63;
-    this.fours = (sum >> FOUR) & 63;
-    this.orphans = orphans;
-    this.terminals =
-      orphans > 0 && (copies[0]! | copies[8]! | copies[9]! | copies[17]! | copies[18]! | copies[26]!) !== 0;
-    if (sum >> OVERFULL === 0 && !this.bonusTwice) return null;
-    const overfull = copies.findIndex((held, tile) => held > (tile < KINDS ? 4 : 1));
-    return { reason: 'too-many-copies', part: tileName(overfull) };
+    const low0 = lowKey(copies, 0);
+    const high0 = highKey(copies, 6);
+    const low1 = lowKey(copies, 9);
+    const high1 = highKey(copies, 15);
+    const low2 = lowKey(copies, 18);
+    const high2 = highKey(copies, 24);
+    const winds = windKey(copies);
+    const dragons = highKey(copies, 31);
+    const traits = traitsOf(low0, high0, low1, high1, low2, high2, winds, dragons);
+    const suited = +((low0 | high0) !== 0) | (+((low1 | high1) !== 0) << 1) | (+((low2 | high2) !== 0) << 2);
+    this.suits = suited | ((winds | dragons) !== 0 ? HONOURS : 0);
+    this.oneSuited = ((SINGLE_SUITS >> suited) & 1) === 1;
+    this.kinds = kindsIn(traits);
+    this.odd = oddsIn(traits);
+    this.fours = quadsIn(traits);
+    this.orphans = orphansIn(traits);
   }
+}
+
+/** Names the lowest kind of which there are too many. */
+function tooMany({ concealed, winTile, melds, bonus }: WinContext, instant: boolean): Fault {
+  const copies: number[] = new Array(ALL_KINDS).fill(0);
+  for (const tile of [...concealed, ...(instant ? [] : [winTile]), ...melds.flatMap(meldTiles), ...bonus])
+    copies[tile]!++;
+  const overfull = copies.findIndex((held, tile) => held > (tile < KINDS ? 4 : 1));
+  return { reason: 'too-many-copies', part: tileName(overfull) };
 }
 
 function isGameBonus(tile: Tile, limits: HandLimits): boolean {

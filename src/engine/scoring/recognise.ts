@@ -2,197 +2,186 @@ import { countWaits, type ReadingParts } from '../hand/readings.ts';
 import { honourTable, PUNG_COUNT, PUNGS, suitTable, TERMINAL_PARTS, TRAITS } from '../hand/set-table.ts';
 import type { Tile } from '../tiles.ts';
 import { type Facts, FLAG, HONOURS } from './facts.ts';
-import { RECOGNISERS, type Recogniser } from './recognisers.ts';
+import { fieldOf, type Recogniser } from './recognisers.ts';
 
-/** Where each recogniser's count stands. */
-export const SLOT = Object.freeze(Object.fromEntries(RECOGNISERS.map((name, slot) => [name, slot]))) as Readonly<
-  Record<Recogniser, number>
->;
+/** The count 1 of this recogniser, in the integer of its group. */
+const one = (name: Recogniser): number => 1 << fieldOf(name).shift;
 
-/** One number for each recogniser: how often the hand shows it. */
-export type Shown = Uint8Array;
+const WIN = one('win');
+const SELF_DRAW = one('self-draw');
+const ROB_KONG = one('rob-kong');
+const LAST_TILE_SELF_DRAW = one('last-tile-self-draw');
+const LAST_TILE_DISCARD = one('last-tile-discard');
+const CONCEALED = one('concealed');
+const CONCEALED_SELF_DRAW = one('concealed-self-draw');
+const FULLY_EXPOSED = one('fully-exposed');
+const SINGLE_WAIT = one('single-wait');
 
-const WIN = SLOT.win;
-const STANDARD = SLOT.standard;
-const SELF_DRAW = SLOT['self-draw'];
-const CONCEALED = SLOT.concealed;
-const CONCEALED_SELF_DRAW = SLOT['concealed-self-draw'];
-const FULLY_EXPOSED = SLOT['fully-exposed'];
-const KONG_REPLACEMENT = SLOT['kong-replacement'];
-const FLOWER_REPLACEMENT = SLOT['flower-replacement'];
-const LAST_TILE = SLOT['last-tile'];
-const LAST_TILE_SELF_DRAW = SLOT['last-tile-self-draw'];
-const LAST_TILE_DISCARD = SLOT['last-tile-discard'];
-const ROB_KONG = SLOT['rob-kong'];
-const KONG_DISCARD = SLOT['kong-discard'];
-const HEAVENLY = SLOT.heavenly;
-const EARTHLY = SLOT.earthly;
-const READY_DECLARED = SLOT['ready-declared'];
-const SINGLE_WAIT = SLOT['single-wait'];
-const ALL_CHOWS = SLOT['all-chows'];
-const PLAIN_CHOWS = SLOT['plain-chows'];
-const ALL_PUNGS = SLOT['all-pungs'];
-const GOLDEN_HOOK = SLOT['golden-hook'];
-const ALL_KONGS = SLOT['all-kongs'];
-const SEVEN_PAIRS = SLOT['seven-pairs'];
-const SEVEN_PAIRS_WITH_FOUR = SLOT['seven-pairs-with-four'];
-const THIRTEEN_ORPHANS = SLOT['thirteen-orphans'];
-const NINE_GATES = SLOT['nine-gates'];
-const HALF_FLUSH = SLOT['half-flush'];
-const ONE_SUIT = SLOT['one-suit'];
-const ALL_HONOURS = SLOT['all-honours'];
-const ONE_SUIT_PUNGS = SLOT['one-suit-pungs'];
-const ONE_SUIT_GOLDEN_HOOK = SLOT['one-suit-golden-hook'];
-const ONE_SUIT_SEVEN_PAIRS = SLOT['one-suit-seven-pairs'];
-const ONE_SUIT_SEVEN_PAIRS_WITH_FOUR = SLOT['one-suit-seven-pairs-with-four'];
-const TERMINALS_EVERYWHERE = SLOT['terminals-everywhere'];
-const NO_TERMINALS = SLOT['no-terminals'];
-const FOUR_OF_A_KIND = SLOT['four-of-a-kind'];
-const PUNG_SEAT_WIND = SLOT['pung-seat-wind'];
-const PUNG_ROUND_WIND = SLOT['pung-round-wind'];
-const PUNG_WHITE = SLOT['pung-white'];
-const PUNG_GREEN = SLOT['pung-green'];
-const PUNG_RED = SLOT['pung-red'];
-const LITTLE_THREE_DRAGONS = SLOT['little-three-dragons'];
-const BIG_THREE_DRAGONS = SLOT['big-three-dragons'];
-const LITTLE_FOUR_WINDS = SLOT['little-four-winds'];
-const BIG_FOUR_WINDS = SLOT['big-four-winds'];
-const THREE_CONCEALED_PUNGS = SLOT['three-concealed-pungs'];
-const FOUR_CONCEALED_PUNGS = SLOT['four-concealed-pungs'];
-const FIVE_CONCEALED_PUNGS = SLOT['five-concealed-pungs'];
-const SEAT_PLANT = SLOT['seat-plant'];
-const SEAT_SEASON = SLOT['seat-season'];
-const SEAT_FLOWERS = SLOT['seat-flowers'];
-const PLANT_SET = SLOT['plant-set'];
-const SEASON_SET = SLOT['season-set'];
-const EIGHT_FLOWERS = SLOT['eight-flowers'];
-const ANIMALS = SLOT.animals;
-const ANIMAL_SET = SLOT['animal-set'];
+const HALF_FLUSH = one('half-flush');
+const ONE_SUIT = one('one-suit');
+const ALL_HONOURS = one('all-honours');
+const NO_TERMINALS = one('no-terminals');
+const FOUR_OF_A_KIND = one('four-of-a-kind');
+const SEAT_PLANT = one('seat-plant');
+const SEAT_SEASON = one('seat-season');
+const SEAT_FLOWERS = one('seat-flowers');
+const PLANT_SET = one('plant-set');
+const SEASON_SET = one('season-set');
+const EIGHT_FLOWERS = one('eight-flowers');
+const ANIMALS = one('animals');
+const ANIMAL_SET = one('animal-set');
 
-const ONE_SUIT_MASKS = 0b10110;
+const STANDARD = one('standard');
+const ALL_CHOWS = one('all-chows');
+const PLAIN_CHOWS = one('plain-chows');
+const ALL_PUNGS = one('all-pungs');
+const GOLDEN_HOOK = one('golden-hook');
+const ALL_KONGS = one('all-kongs');
+const ONE_SUIT_PUNGS = one('one-suit-pungs');
+const ONE_SUIT_GOLDEN_HOOK = one('one-suit-golden-hook');
+const TERMINALS_EVERYWHERE = one('terminals-everywhere');
+const NINE_GATES = one('nine-gates');
+const PUNG_SEAT_WIND = one('pung-seat-wind');
+const PUNG_ROUND_WIND = one('pung-round-wind');
+const PUNG_WHITE = one('pung-white');
+const PUNG_GREEN = one('pung-green');
+const PUNG_RED = one('pung-red');
+const LITTLE_THREE_DRAGONS = one('little-three-dragons');
+const BIG_THREE_DRAGONS = one('big-three-dragons');
+const LITTLE_FOUR_WINDS = one('little-four-winds');
+const BIG_FOUR_WINDS = one('big-four-winds');
+const THREE_CONCEALED_PUNGS = one('three-concealed-pungs');
+const FOUR_CONCEALED_PUNGS = one('four-concealed-pungs');
+const FIVE_CONCEALED_PUNGS = one('five-concealed-pungs');
+const SEVEN_PAIRS = one('seven-pairs');
+const SEVEN_PAIRS_WITH_FOUR = one('seven-pairs-with-four');
+const ONE_SUIT_SEVEN_PAIRS = one('one-suit-seven-pairs');
+const ONE_SUIT_SEVEN_PAIRS_WITH_FOUR = one('one-suit-seven-pairs-with-four');
+
+/** The flags that stand in `HOW_WON` as they are. */
+const FLAGS = FLAG.eightFlowers - 1;
 const WINDS = 0b1111;
 const DRAGONS = 0b111_0000;
 
-/** What holds for every reading: circumstances, suits and bonus tiles. Clears everything else. */
-export function recogniseHand(facts: Facts, shown: Shown): void {
-  // A loop, since `fill` takes longer for so few bytes.
-  for (let slot = 0; slot < shown.length; slot++) shown[slot] = 0;
-  const { copies, flags, by, suits } = facts;
-  const selfDraw = by === 'self-draw';
-  const lastTile = (flags & FLAG.lastTile) !== 0;
+/** Thirteen orphans show nothing else as a shape. */
+export const AS_ORPHANS = one('thirteen-orphans');
+/** The instant win of eight flowers counts nothing but itself (rules 5.6 `eightFlowers`). */
+export const HELD_EIGHT_FLOWERS = EIGHT_FLOWERS;
+
+/** How the hand was won; `single-wait` is added by whoever asks for it. */
+export function howWon(facts: Facts): number {
+  const { flags, by } = facts;
   const noExposed = facts.exposed === 0;
-  shown[WIN] = 1;
-  shown[SELF_DRAW] = +selfDraw;
-  shown[CONCEALED] = +noExposed;
-  shown[CONCEALED_SELF_DRAW] = +(noExposed && selfDraw);
-  shown[FULLY_EXPOSED] = +(facts.exposed === facts.sets && by === 'discard');
-  shown[KONG_REPLACEMENT] = +((flags & FLAG.kongReplacement) !== 0);
-  shown[FLOWER_REPLACEMENT] = +((flags & FLAG.flowerReplacement) !== 0);
-  shown[LAST_TILE] = +lastTile;
-  shown[LAST_TILE_SELF_DRAW] = +(lastTile && selfDraw);
-  shown[LAST_TILE_DISCARD] = +(lastTile && !selfDraw);
-  shown[ROB_KONG] = +(by === 'rob-kong');
-  shown[KONG_DISCARD] = +((flags & FLAG.kongDiscard) !== 0);
-  shown[HEAVENLY] = +((flags & FLAG.heavenly) !== 0);
-  shown[EARTHLY] = +((flags & FLAG.earthly) !== 0);
-  shown[READY_DECLARED] = +((flags & FLAG.readyDeclared) !== 0);
+  let shown = (flags & FLAGS) | WIN;
+  if (noExposed) shown |= CONCEALED;
+  if (by === 'self-draw') {
+    shown |= SELF_DRAW;
+    if (noExposed) shown |= CONCEALED_SELF_DRAW;
+    if ((flags & FLAG.lastTile) !== 0) shown |= LAST_TILE_SELF_DRAW;
+    return shown;
+  }
+  if (by === 'rob-kong') shown |= ROB_KONG;
+  else if (facts.exposed === facts.sets) shown |= FULLY_EXPOSED;
+  if ((flags & FLAG.lastTile) !== 0) shown |= LAST_TILE_DISCARD;
+  return shown;
+}
 
+/** Which tiles the winner holds: suits, copies and bonus tiles. */
+export function held(facts: Facts): number {
+  const { copies, suits } = facts;
   const honours = (suits & HONOURS) !== 0;
-  const oneSuited = ((ONE_SUIT_MASKS >> (suits & 7)) & 1) === 1;
-  shown[HALF_FLUSH] = +(oneSuited && honours);
-  shown[ONE_SUIT] = +(oneSuited && !honours);
-  shown[ALL_HONOURS] = +(suits === HONOURS);
-  shown[NO_TERMINALS] = +!facts.terminals;
-  shown[FOUR_OF_A_KIND] = facts.fours;
+  let shown = FOUR_OF_A_KIND * facts.fours;
+  if (facts.oneSuited) shown |= honours ? HALF_FLUSH : ONE_SUIT;
+  if (suits === HONOURS) shown |= ALL_HONOURS;
+  if ((copies[0]! | copies[8]! | copies[9]! | copies[17]! | copies[18]! | copies[26]!) === 0) shown |= NO_TERMINALS;
+  return facts.bonus ? shown | heldBonus(facts) : shown;
+}
 
-  const plant = copies[34 + facts.seatWind]!;
-  const season = copies[38 + facts.seatWind]!;
+function heldBonus({ copies, seatWind }: Facts): number {
+  const plant = copies[34 + seatWind]!;
+  const season = copies[38 + seatWind]!;
   const plants = copies[34]! + copies[35]! + copies[36]! + copies[37]!;
   const seasons = copies[38]! + copies[39]! + copies[40]! + copies[41]!;
   const animals = copies[42]! + copies[43]! + copies[44]! + copies[45]!;
-  shown[SEAT_PLANT] = plant;
-  shown[SEAT_SEASON] = season;
-  shown[SEAT_FLOWERS] = plant + season;
-  shown[PLANT_SET] = +(plants === 4);
-  shown[SEASON_SET] = +(seasons === 4);
-  shown[EIGHT_FLOWERS] = +(plants + seasons === 8);
-  shown[ANIMALS] = animals;
-  shown[ANIMAL_SET] = +(animals === 4);
+  let shown = SEAT_PLANT * plant + SEAT_SEASON * season + SEAT_FLOWERS * (plant + season) + ANIMALS * animals;
+  if (plants === 4) shown |= PLANT_SET;
+  if (seasons === 4) shown |= SEASON_SET;
+  if (plants + seasons === 8) shown |= EIGHT_FLOWERS;
+  if (animals === 4) shown |= ANIMAL_SET;
+  return shown;
 }
 
 /** Counts the waits before the winning tile came; only games that value it ask, since it is the dearest fact of all. */
-export function recogniseSingleWait(facts: Facts, shown: Shown): void {
-  const { copies, keysBefore, winTile } = facts;
+export function singleWait({ copies, keysBefore, winTile }: Facts): number {
   copies[winTile]!--;
-  shown[SINGLE_WAIT] = +(countWaits(keysBefore, copies, 2) === 1);
+  const waits = countWaits(keysBefore, copies, 2);
   copies[winTile]!++;
+  return waits === 1 ? SINGLE_WAIT : 0;
 }
 
-/** What a reading as sets and a pair shows. Overwrites what an earlier such reading of the same hand had shown. */
-export function recogniseSets(facts: Facts, at: ReadingParts, shown: Shown): void {
+/** What a reading as sets and a pair shows. */
+export function asSets(facts: Facts, at: ReadingParts): number {
+  const { sets } = facts;
   const { pool } = suitTable;
   const suits = pool[at[0]! + TRAITS]! + pool[at[1]! + TRAITS]! + pool[at[2]! + TRAITS]!;
-  const honourSplit = honourTable.pool[at[3]! + PUNGS]!;
   const honourPungs = (honourTable.pool[at[3]! + TRAITS]! >> PUNG_COUNT) & 15;
   const chows = (suits & 15) + facts.meldChows;
-  const handPungs = ((suits >> PUNG_COUNT) & 15) + honourPungs;
   const withHonours = (facts.suits & HONOURS) !== 0;
-  const allPungs = chows === 0;
-  const hook = allPungs && facts.exposed === facts.sets;
-  const oneSuit = shown[ONE_SUIT]!;
-  shown[STANDARD] = 1;
-  shown[ALL_CHOWS] = +(chows === facts.sets);
-  shown[PLAIN_CHOWS] = +(chows === facts.sets && !withHonours && !facts.bonus);
-  shown[ALL_PUNGS] = +allPungs;
-  shown[GOLDEN_HOOK] = +hook;
-  shown[ALL_KONGS] = +(facts.kongs === facts.sets);
-  shown[ONE_SUIT_PUNGS] = +allPungs & oneSuit;
-  shown[ONE_SUIT_GOLDEN_HOOK] = +hook & oneSuit;
-  shown[TERMINALS_EVERYWHERE] = +(!withHonours && facts.meldTerminals && suits >> TERMINAL_PARTS === 3);
-  shown[NINE_GATES] = +(oneSuit === 1 && facts.melds === 0 && hasNineGates(facts));
-  recogniseHonours(facts, (honourSplit & 127) | facts.meldHonours, (honourSplit >> 9) - 1, shown);
+  const oneSuit = facts.oneSuited && !withHonours;
+  let shown = STANDARD;
+  if (chows === 0) {
+    shown |= ALL_PUNGS;
+    const hook = facts.exposed === sets;
+    if (hook) shown |= GOLDEN_HOOK;
+    if (oneSuit) shown |= hook ? ONE_SUIT_PUNGS | ONE_SUIT_GOLDEN_HOOK : ONE_SUIT_PUNGS;
+    if (facts.kongs === sets) shown |= ALL_KONGS;
+  } else if (chows === sets) {
+    shown |= withHonours || facts.bonus ? ALL_CHOWS : ALL_CHOWS | PLAIN_CHOWS;
+  }
+  if (withHonours) shown |= honourSets(facts, honourTable.pool[at[3]! + PUNGS]!);
+  else if (facts.meldTerminals && suits >> TERMINAL_PARTS === 3) shown |= TERMINALS_EVERYWHERE;
+  if (oneSuit && facts.melds === 0 && hasNineGates(facts)) shown |= NINE_GATES;
 
-  const finishedByOther = facts.by !== 'self-draw' && inPungOnly(at, facts.winTile) ? 1 : 0;
-  const concealed = handPungs - finishedByOther + facts.concealedKongs;
-  shown[THREE_CONCEALED_PUNGS] = +(concealed >= 3);
-  shown[FOUR_CONCEALED_PUNGS] = +(concealed >= 4);
-  shown[FIVE_CONCEALED_PUNGS] = +(concealed >= 5);
+  const pungs = ((suits >> PUNG_COUNT) & 15) + honourPungs + facts.concealedKongs;
+  // Looked at only where it matters: whether the last of them was finished by somebody else.
+  if (pungs >= 3)
+    shown |= concealedPungs(facts.by !== 'self-draw' && inPungOnly(at, facts.winTile) ? pungs - 1 : pungs);
+  return shown;
 }
 
-/** @param pair which honour the pair is, 0..6, or -1 */
-function recogniseHonours(facts: Facts, pungs: number, pair: number, shown: Shown): void {
-  shown[PUNG_SEAT_WIND] = (pungs >> facts.seatWind) & 1;
-  shown[PUNG_ROUND_WIND] = (pungs >> facts.roundWind) & 1;
-  shown[PUNG_WHITE] = (pungs >> 4) & 1;
-  shown[PUNG_GREEN] = (pungs >> 5) & 1;
-  shown[PUNG_RED] = (pungs >> 6) & 1;
-  const withPair = pair < 0 ? pungs : pungs | (1 << pair);
-  const bigWinds = (pungs & WINDS) === WINDS;
-  const bigDragons = (pungs & DRAGONS) === DRAGONS;
-  shown[BIG_FOUR_WINDS] = +bigWinds;
-  shown[LITTLE_FOUR_WINDS] = +(!bigWinds && (withPair & WINDS) === WINDS);
-  shown[BIG_THREE_DRAGONS] = +bigDragons;
-  shown[LITTLE_THREE_DRAGONS] = +(!bigDragons && (withPair & DRAGONS) === DRAGONS);
+function concealedPungs(pungs: number): number {
+  if (pungs < 3) return 0;
+  if (pungs === 3) return THREE_CONCEALED_PUNGS;
+  const four = THREE_CONCEALED_PUNGS | FOUR_CONCEALED_PUNGS;
+  return pungs === 4 ? four : four | FIVE_CONCEALED_PUNGS;
+}
+
+/** @param split of the honours in hand: pungs as bits, then which honour the pair is, plus 1 */
+function honourSets(facts: Facts, split: number): number {
+  const pungs = (split & 127) | facts.meldHonours;
+  const pair = split >> 9;
+  let shown = 0;
+  if (((pungs >> facts.seatWind) & 1) !== 0) shown |= PUNG_SEAT_WIND;
+  if (((pungs >> facts.roundWind) & 1) !== 0) shown |= PUNG_ROUND_WIND;
+  if ((pungs & DRAGONS) !== 0) {
+    if ((pungs & 16) !== 0) shown |= PUNG_WHITE;
+    if ((pungs & 32) !== 0) shown |= PUNG_GREEN;
+    if ((pungs & 64) !== 0) shown |= PUNG_RED;
+  }
+  const withPair = pair === 0 ? pungs : pungs | (1 << (pair - 1));
+  if ((withPair & WINDS) === WINDS) shown |= (pungs & WINDS) === WINDS ? BIG_FOUR_WINDS : LITTLE_FOUR_WINDS;
+  if ((withPair & DRAGONS) === DRAGONS) {
+    shown |= (pungs & DRAGONS) === DRAGONS ? BIG_THREE_DRAGONS : LITTLE_THREE_DRAGONS;
+  }
+  return shown;
 }
 
 /** Seven pairs; the caller has seen that the hand is fully in hand and in pairs. */
-export function recogniseSevenPairs(facts: Facts, shown: Shown): void {
-  const four = +(facts.fours > 0);
-  const oneSuit = shown[ONE_SUIT]!;
-  shown[SEVEN_PAIRS] = 1;
-  shown[SEVEN_PAIRS_WITH_FOUR] = four;
-  shown[ONE_SUIT_SEVEN_PAIRS] = oneSuit;
-  shown[ONE_SUIT_SEVEN_PAIRS_WITH_FOUR] = oneSuit & four;
-}
-
-export function recogniseOrphans(shown: Shown): void {
-  shown[THIRTEEN_ORPHANS] = 1;
-}
-
-/** The instant win of eight flowers counts nothing but itself (rules 5.6 `eightFlowers`). */
-export function recogniseInstantFlowers(shown: Shown): void {
-  shown.fill(0);
-  shown[EIGHT_FLOWERS] = 1;
+export function asSevenPairs(facts: Facts): number {
+  const four = facts.fours > 0;
+  const shown = four ? SEVEN_PAIRS | SEVEN_PAIRS_WITH_FOUR : SEVEN_PAIRS;
+  if (!facts.oneSuited || (facts.suits & HONOURS) !== 0) return shown;
+  return shown | (four ? ONE_SUIT_SEVEN_PAIRS | ONE_SUIT_SEVEN_PAIRS_WITH_FOUR : ONE_SUIT_SEVEN_PAIRS);
 }
 
 /** Whether the winning tile completes a pung in every way this reading can place it. */
