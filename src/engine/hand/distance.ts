@@ -1,6 +1,6 @@
 import { addHonours, addSuits, honourClass, missingTiles, suitClass } from './cost-tables.ts';
 import type { HandForm } from './form.ts';
-import { type HandKeys, highKey, honourKey, lowKey, specialDistance, traitsOf, windKey } from './keys.ts';
+import { type HandKeys, highKey, honourKey, lesser, lowKey, specialDistance, traitsOf, windKey } from './keys.ts';
 
 /** `distance` for keys that the caller keeps (see `keysOf`). */
 export function distanceOfKeys(keys: HandKeys, melds: number, form: HandForm): number {
@@ -37,7 +37,7 @@ function distanceOfParts(
       addHonours(suitClass(low2, high2), honourClass(honourKey(winds, dragons))),
     ) - 2;
   if (special === 0) return standard;
-  return Math.min(standard, specialDistance(traitsOf(low0, high0, low1, high1, low2, high2, winds, dragons), special));
+  return lesser(standard, specialDistance(traitsOf(low0, high0, low1, high1, low2, high2, winds, dragons), special));
 }
 
 /**

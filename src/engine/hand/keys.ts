@@ -1,6 +1,6 @@
 import { KINDS, type Tile } from '../tiles.ts';
 import { HIGH_KEYS, LOW_KEYS } from './cost-tables.ts';
-import { type HandForm, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
+import { type HandForm, SEVEN_DIFFERENT_PAIRS, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
 
 /**
  * A hand as eight numbers: for each suit the counts of ranks 1..6 and of ranks 7..9 as base-5 digits, then the winds and
@@ -117,10 +117,16 @@ export const oddsIn = (traits: number): number => (traits >>> ODDS) & 63;
 /** Terminal and honour kinds held. */
 export const orphansIn = (traits: number): number => (traits >>> ORPHANS) & 15;
 
+/**
+ * The lesser of two small integers without a branch: in hands as they come either may be the lesser, and a branch that
+ * nobody can foretell takes longer than the rest of a distance.
+ */
+export const lesser = (a: number, b: number): number => b + ((a - b) & ((a - b) >> 31));
+
 /** Pairs that count for the shape, at most seven; four of a kind are two of them only in `SEVEN_PAIRS`. */
 export function pairsIn(traits: number, shape: number): number {
   const pairs = (traits >>> PAIRS) & 63;
-  return Math.min(7, shape === SEVEN_PAIRS ? pairs + quadsIn(traits) : pairs);
+  return lesser(7, shape === SEVEN_PAIRS ? pairs + quadsIn(traits) : pairs);
 }
 
 /** Tiles that begin another pair of the shape: kinds held once, in `SEVEN_PAIRS` also those held three times. */
@@ -133,11 +139,20 @@ export function hasOrphanPair(traits: number): boolean {
   return traits >>> ORPHAN_PAIRS !== 0;
 }
 
+function pairsDistance(pairs: number, singles: number): number {
+  const counted = lesser(7, pairs);
+  return 13 - 2 * counted - lesser(7 - counted, singles);
+}
+
+function orphansDistance(traits: number): number {
+  const paired = -(traits >>> ORPHAN_PAIRS) >>> 31;
+  return 13 - orphansIn(traits) - paired;
+}
+
 /** Distance to one shape without sets, -1 complete. */
 export function shapeDistance(traits: number, shape: number): number {
-  if (shape === THIRTEEN_ORPHANS) return 13 - orphansIn(traits) - (hasOrphanPair(traits) ? 1 : 0);
-  const pairs = pairsIn(traits, shape);
-  return 13 - 2 * pairs - Math.min(7 - pairs, singlesIn(traits, shape));
+  if (shape === THIRTEEN_ORPHANS) return orphansDistance(traits);
+  return pairsDistance(pairsIn(traits, shape), singlesIn(traits, shape));
 }
 
 /**
@@ -146,9 +161,11 @@ export function shapeDistance(traits: number, shape: number): number {
  */
 export function specialDistance(traits: number, special: number): number {
   let least = 99;
-  for (let shape = SEVEN_PAIRS; shape <= THIRTEEN_ORPHANS; shape <<= 1)
-    if ((special & shape) !== 0) least = Math.min(least, shapeDistance(traits, shape));
-  return least;
+  const pairs = (traits >>> PAIRS) & 63;
+  // Where four of a kind may be two pairs, nothing is nearer to pairs that have to differ.
+  if ((special & SEVEN_PAIRS) !== 0) least = pairsDistance(pairs + quadsIn(traits), oddsIn(traits));
+  else if ((special & SEVEN_DIFFERENT_PAIRS) !== 0) least = pairsDistance(pairs, kindsIn(traits) - pairs);
+  return (special & THIRTEEN_ORPHANS) !== 0 ? lesser(least, orphansDistance(traits)) : least;
 }
 
 /** Whether a tile of this kind can be part of a complete hand of `form`. */
