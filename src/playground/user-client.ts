@@ -1,25 +1,26 @@
 /**
- * One person's Discord client: what it shows, and what it lets its user do. It holds what exists only there: commands being sent, failures,
- * dismissed messages, the open modal. It refuses what a client refuses; the rest becomes an interaction that is sent to the bot.
+ * One person's Discord client: what it lets its user do, and the modal that is open. It refuses what a client refuses; the rest becomes an
+ * interaction that is sent to the bot.
  */
 
 import type { APIApplicationCommandOptionChoice, APIMessageInteractionMetadata } from 'discord-api-types/v10';
-import { InteractionContextType, InteractionType, MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { CommandData } from './command-input.ts';
 import { commandData, fullCommandName } from './command-input.ts';
 import type { ModalValues } from './component-input.ts';
 import { componentData, modalSubmission } from './component-input.ts';
 import { Emitter } from './emitter.ts';
 import type { Answer, Interaction, InteractionSeed } from './interactions.ts';
+import { offeredCommands } from './offered-commands.ts';
 import type { CommandView, MessageView, ModalView, OptionInput, PageEvent } from './page-protocol.ts';
-import { canView, channelPermissions, guildPermissions } from './permissions.ts';
+import { canView, channelPermissions } from './permissions.ts';
 import { Refused } from './refused.ts';
 import { Resolver } from './resolver.ts';
 import type { Origin } from './send-interaction.ts';
 import { sendInteraction } from './send-interaction.ts';
 import type { Services } from './services.ts';
-import { compareIds } from './snowflakes.ts';
-import type { SharedMessageView, Views } from './views.ts';
+import { UserScreen } from './user-screen.ts';
+import type { Views } from './views.ts';
 import type { Channel, Command, Guild, Message, User } from './world.ts';
 
 const COMMAND_FAILED = 'The application did not respond';
@@ -50,11 +51,7 @@ export class UserClient {
   readonly #services: Services;
   readonly #views: Views;
   readonly user: User;
-  /** Messages that exist only here: commands being sent or failed, by interaction id. */
-  readonly #local = new Map<string, MessageView>();
-  readonly #failures = new Map<string, string>();
-  readonly #pending = new Map<string, string[]>();
-  readonly #dismissed = new Set<string>();
+  readonly #screen: UserScreen;
   #modal: OpenModal | null = null;
   /** What changes on this user's screen. */
   readonly events = new Emitter<PageEvent>();
@@ -63,9 +60,10 @@ export class UserClient {
     this.#services = services;
     this.#views = views;
     this.user = user;
+    this.#screen = new UserScreen(services.world, views, user, this.events);
     services.world.changes.on((change) => {
-      if (change.kind === 'message') this.#messageChanged(change.message, change.created);
-      else if (change.kind === 'messageDeleted') this.#messageDeleted(change.message);
+      if (change.kind === 'message') this.#screen.messageChanged(change.message, change.created);
+      else if (change.kind === 'messageDeleted') this.#screen.messageDeleted(change.message);
       else if (change.kind === 'commands') this.events.emit({ type: 'commands' });
       else if (change.kind !== 'emojis') this.#emitInfo();
     });
@@ -85,15 +83,12 @@ export class UserClient {
   /** Everything on the screen of a channel, oldest first. @throws Refused `unknown_channel` */
   messages(channelId: string): MessageView[] {
     this.#channel(channelId);
-    const stored = this.#services.world.messagesIn(channelId).filter((message) => this.#sees(message));
-    const local = [...this.#local.values()].filter((message) => message.channelId === channelId);
-    return [...stored.map((message) => this.#view(message)), ...local].sort((a, b) => compareIds(a.id, b.id));
+    return this.#screen.messages(channelId);
   }
 
   /** Commands this user may run in a channel. */
   commands(channelId: string): CommandView[] {
-    const { guild, channel } = this.#place(channelId);
-    return this.#commandsIn(guild, channel).map((command) => this.#services.wire.command(command));
+    return this.#offered(this.#place(channelId)).map((command) => this.#services.wire.command(command));
   }
 
   /** The state a page starts from. */
@@ -116,10 +111,10 @@ export class UserClient {
       commandName,
       sourceMessageId: null,
     });
-    this.#showLocal(interaction, 'sending');
+    this.#screen.showSending(interaction);
     const answer = await interaction.answered;
-    if (answer.kind === 'failed') this.#showLocal(interaction, 'failed');
-    else this.#dropLocal(interaction);
+    if (answer.kind === 'failed') this.#screen.showFailed(interaction, COMMAND_FAILED);
+    else this.#screen.dropSending(interaction);
     return this.#outcome(interaction, answer, COMMAND_FAILED);
   }
 
@@ -153,18 +148,9 @@ export class UserClient {
       commandName: message.commandName,
       sourceMessageId: message.id,
     });
-    this.#failures.delete(message.id);
-    this.#pending.set(message.id, [...(this.#pending.get(message.id) ?? []), customId]);
-    this.#emitMessage(message);
+    this.#screen.showPending(message, customId);
     const answer = await interaction.answered;
-    const pending = this.#pending.get(message.id) ?? [];
-    const at = pending.indexOf(customId);
-    this.#pending.set(
-      message.id,
-      pending.filter((_, index) => index !== at),
-    );
-    if (answer.kind === 'failed') this.#failures.set(message.id, COMPONENT_FAILED);
-    this.#emitMessage(message);
+    this.#screen.dropPending(message, customId, answer.kind === 'failed' ? COMPONENT_FAILED : null);
     return this.#outcome(interaction, answer, COMPONENT_FAILED);
   }
 
@@ -196,15 +182,11 @@ export class UserClient {
 
   /** Takes an ephemeral message, or a failed command, off the screen. The bot is not told. @throws Refused */
   dismiss(channelId: string, messageId: string): void {
-    const local = this.#local.get(messageId);
-    if (local?.state === 'failed') this.#local.delete(messageId);
-    else {
-      const message = this.#visibleMessage(channelId, messageId);
-      if (message.ephemeralFor === null)
-        throw new Refused('not_dismissible', 'only messages that you alone see can be dismissed');
-      this.#dismissed.add(message.id);
-    }
-    this.events.emit({ type: 'messageDeleted', channelId, messageId });
+    if (this.#screen.dismissFailed(channelId, messageId)) return;
+    const message = this.#visibleMessage(channelId, messageId);
+    if (message.ephemeralFor === null)
+      throw new Refused('not_dismissible', 'only messages that you alone see can be dismissed');
+    this.#screen.dismiss(message);
   }
 
   /** Writes an ordinary message. @throws Refused */
@@ -222,18 +204,6 @@ export class UserClient {
   setLocale(locale: string): void {
     this.user.locale = locale;
     this.#services.world.changes.emit({ kind: 'user', user: this.user });
-  }
-
-  #sees(message: Message): boolean {
-    return (message.ephemeralFor === null || message.ephemeralFor === this.user.id) && !this.#dismissed.has(message.id);
-  }
-
-  #view(message: Message): MessageView {
-    return {
-      ...this.#views.message(message),
-      pendingCustomIds: this.#pending.get(message.id) ?? [],
-      failure: this.#failures.get(message.id) ?? null,
-    };
   }
 
   #channel(channelId: string): Channel {
@@ -258,34 +228,18 @@ export class UserClient {
   #visibleMessage(channelId: string, messageId: string): Message {
     this.#channel(channelId);
     const message = this.#services.world.message(channelId, messageId);
-    if (!message || !this.#sees(message)) {
+    if (!message || !this.#screen.shows(message)) {
       throw new Refused('unknown_message', `${this.user.displayName} sees no message ${messageId}`);
     }
     return message;
   }
 
-  #commandsIn(guild: Guild, channel: Channel): Command[] {
-    const { world } = this.#services;
-    if (!guild.members.has(world.bot.id)) return [];
-    const channelBits = channelPermissions(world, channel, this.user.id);
-    if (!(channelBits & PermissionFlagsBits.UseApplicationCommands)) return [];
-    const rights = guildPermissions(guild, this.user.id);
-    const place = guild.direct === true ? InteractionContextType.BotDM : InteractionContextType.Guild;
-    return [...world.commandsIn(null).values(), ...world.commandsIn(guild.id).values()].filter((command) => {
-      // A command that names no places is offered in all of them.
-      if (command.contexts?.includes(place) === false) return false;
-      // Nobody manages direct messages, and everybody may do everything there.
-      if (guild.direct === true) return true;
-      const needed = command.default_member_permissions;
-      if (needed === null || needed === undefined) return true;
-      // "0" is for administrators only, who have every bit.
-      const bits = BigInt(needed) === 0n ? PermissionFlagsBits.Administrator : BigInt(needed);
-      return (rights & bits) === bits;
-    });
+  #offered({ guild, channel }: Place): Command[] {
+    return offeredCommands(this.#services.world, guild, channel, this.user.id);
   }
 
-  #command({ guild, channel }: Place, commandId: string): Command {
-    const command = this.#commandsIn(guild, channel).find(({ id }) => id === commandId);
+  #command(place: Place, commandId: string): Command {
+    const command = this.#offered(place).find(({ id }) => id === commandId);
     if (!command) throw new Refused('unknown_command', `${this.user.displayName} is offered no command ${commandId}`);
     return command;
   }
@@ -331,77 +285,6 @@ export class UserClient {
   #showModal(modal: OpenModal | null): void {
     this.#modal = modal;
     this.events.emit({ type: 'modal', modal: this.modal });
-  }
-
-  #showLocal(interaction: Interaction, state: 'sending' | 'failed'): void {
-    const { world } = this.#services;
-    const shared: SharedMessageView = {
-      id: interaction.id,
-      channelId: interaction.channelId,
-      type: MessageType.ChatInputCommand,
-      state,
-      author: this.#views.user(world.bot, interaction.guildId),
-      content: '',
-      embeds: [],
-      components: [],
-      attachments: [],
-      flags: 0,
-      timestamp: new Date(interaction.createdAt).toISOString(),
-      editedTimestamp: null,
-      ephemeral: true,
-      interaction: {
-        user: this.#views.user(this.user, interaction.guildId),
-        commandName: interaction.commandName ?? '',
-      },
-      replyTo: null,
-      threadId: null,
-      mentions: [],
-    };
-    const message: MessageView = {
-      ...shared,
-      pendingCustomIds: [],
-      failure: state === 'failed' ? COMMAND_FAILED : null,
-    };
-    this.#local.set(interaction.id, message);
-    this.events.emit({ type: 'message', message });
-  }
-
-  #dropLocal(interaction: Interaction): void {
-    this.#local.delete(interaction.id);
-    this.events.emit({ type: 'messageDeleted', channelId: interaction.channelId, messageId: interaction.id });
-  }
-
-  #emitMessage(message: Message): void {
-    const { world } = this.#services;
-    const channel = world.channels.get(message.channelId);
-    const exists = world.message(message.channelId, message.id) !== undefined;
-    if (exists && channel && this.#sees(message) && canView(world, channel, this.user.id)) {
-      this.events.emit({ type: 'message', message: this.#view(message) });
-    }
-  }
-
-  #messageChanged(message: Message, created: boolean): void {
-    this.#emitMessage(message);
-    const pings = message.mentions.includes(this.user.id) || message.mentionEveryone;
-    const channel = this.#services.world.channels.get(message.channelId);
-    if (
-      created &&
-      pings &&
-      message.ephemeralFor === null &&
-      channel &&
-      canView(this.#services.world, channel, this.user.id)
-    ) {
-      this.events.emit({ type: 'ping', channelId: message.channelId, messageId: message.id });
-    }
-  }
-
-  #messageDeleted(message: Message): void {
-    const wasVisible = message.ephemeralFor === null || message.ephemeralFor === this.user.id;
-    this.#failures.delete(message.id);
-    this.#pending.delete(message.id);
-    if (wasVisible && !this.#dismissed.delete(message.id)) {
-      this.events.emit({ type: 'messageDeleted', channelId: message.channelId, messageId: message.id });
-    }
   }
 
   #emitInfo(): void {
