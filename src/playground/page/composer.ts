@@ -2,34 +2,23 @@
 
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Action, ActionResult } from '../page-protocol.ts';
+import { Autocomplete } from './autocomplete.ts';
 import {
   type Choice,
   type CommandEntry,
   type Field,
   type Fields,
-  localName,
-  matchingEntries,
   optionInputs,
   parseCommand,
   problems,
 } from './command-line.ts';
 import { readFile } from './files.ts';
 import type { Names } from './markdown.ts';
-import { optionField } from './option-field.ts';
-import { optionFace, type SelectOption } from './select-menu.ts';
-import { commandFace, fixedOptions, type Item, namedFace, suggestionList } from './suggestions.ts';
-
-/** Answers to autocomplete for one option; `choices` is undefined while they load. */
-interface Suggestions {
-  readonly option: string;
-  readonly choices: readonly SelectOption<Choice['value']>[] | undefined;
-  readonly failed: boolean;
-}
-
-const autocompleteDelayMs = 120;
+import { lineField, optionField } from './option-field.ts';
+import type { SelectOption } from './select-menu.ts';
+import { choiceItems, commandItems, fixedOptions, type Item, optionItems, suggestionList } from './suggestions.ts';
 
 export class ChatInput extends LitElement {
   static override properties = {
@@ -44,7 +33,6 @@ export class ChatInput extends LitElement {
     shown: { state: true },
     focused: { state: true },
     active: { state: true },
-    suggestions: { state: true },
     errors: { state: true },
     notice: { state: true },
     listClosed: { state: true },
@@ -66,14 +54,11 @@ export class ChatInput extends LitElement {
   declare private focused: string | undefined;
   /** The list's highlighted line, -1 for none. */
   declare private active: number;
-  declare private suggestions: Suggestions | undefined;
   declare private errors: Readonly<Record<string, string>>;
   declare private notice: string;
   declare private listClosed: boolean;
 
-  private autocompleteTimer: number | undefined;
-  /** Only the answer to the newest question counts. */
-  private autocompleteRound = 0;
+  private readonly autocomplete = new Autocomplete(this);
 
   constructor() {
     super();
@@ -92,7 +77,7 @@ export class ChatInput extends LitElement {
     this.shown = [];
     this.focused = undefined;
     this.active = -1;
-    this.suggestions = undefined;
+    this.autocomplete.clear();
     this.errors = {};
     this.notice = '';
     this.listClosed = false;
@@ -118,47 +103,24 @@ export class ChatInput extends LitElement {
 
   private items(): readonly Item[] {
     if (this.listClosed) return [];
-    if (this.entry === undefined) return this.text.startsWith('/') ? this.commandItems() : [];
+    if (this.entry === undefined) {
+      if (!this.text.startsWith('/')) return [];
+      return commandItems(this.entries, this.text, this.names, (entry) => this.choose(entry, {}));
+    }
     const option = this.option(this.focused);
-    return option === undefined ? this.optionItems(this.entry) : this.choiceItems(option);
-  }
-
-  private commandItems(): readonly Item[] {
-    return matchingEntries(this.entries, this.text).map((entry) => ({
-      key: entry.label,
-      face: commandFace(entry, this.names.info.bot, this.locale),
-      pick: () => this.choose(entry, {}),
-    }));
+    if (option === undefined) return this.optionItems(this.entry);
+    const offered = this.autocomplete.choicesOf(option.name);
+    return choiceItems(option, this.fields[option.name], offered, this.names, (choice) =>
+      this.pickChoice(option.name, choice),
+    );
   }
 
   private optionItems({ options }: CommandEntry): readonly Item[] {
-    const wanted = this.text.trim().replace(/:$/, '').toLowerCase();
-    return options
-      .filter(({ name }) => !this.shown.includes(name))
-      .filter((option) =>
-        [option.name, localName(option, this.locale)].some((name) => name.toLowerCase().startsWith(wanted)),
-      )
-      .map((option) => ({
-        key: option.name,
-        face: namedFace(option, this.locale),
-        pick: () => {
-          this.shown = [...this.shown, option.name];
-          this.text = '';
-          this.focusField(option.name);
-        },
-      }));
-  }
-
-  private choiceItems(option: APIApplicationCommandBasicOption): readonly Item[] {
-    const field = this.fields[option.name];
-    const typed = field?.value === undefined ? (field?.text ?? '').trim().toLowerCase() : '';
-    const offered = this.suggestions?.option === option.name ? this.suggestions.choices : undefined;
-    const fixed = fixedOptions(option, this.names)?.filter(({ label }) => label.toLowerCase().includes(typed));
-    return (offered ?? fixed ?? []).map((choice) => ({
-      key: String(choice.value),
-      face: optionFace(choice),
-      pick: () => this.pickChoice(option.name, choice),
-    }));
+    return optionItems(options, this.shown, this.text, this.locale, (name) => {
+      this.shown = [...this.shown, name];
+      this.text = '';
+      this.focusField(name);
+    });
   }
 
   // --- what changes it
@@ -181,13 +143,11 @@ export class ChatInput extends LitElement {
 
   private setField(name: string, field: Field): void {
     this.fields = { ...this.fields, [name]: field };
-    const { [name]: _, ...errors } = this.errors;
-    this.errors = errors;
+    this.errors = without(this.errors, name);
   }
 
   private removeField(name: string): void {
-    const { [name]: _, ...fields } = this.fields;
-    this.fields = fields;
+    this.fields = without(this.fields, name);
     this.shown = this.shown.filter((each) => each !== name);
     this.focusField(undefined);
   }
@@ -202,7 +162,7 @@ export class ChatInput extends LitElement {
   }
 
   private onFocus(name: string | undefined): void {
-    if (this.focused !== name) this.suggestions = undefined;
+    if (this.focused !== name) this.autocomplete.clear();
     this.focused = name;
     this.listClosed = false;
     const option = this.option(name);
@@ -234,31 +194,17 @@ export class ChatInput extends LitElement {
   }
 
   private askForChoices(option: APIApplicationCommandBasicOption): void {
-    if (!('autocomplete' in option) || option.autocomplete !== true || this.entry === undefined) return;
     const { entry } = this;
-    this.autocompleteRound += 1;
-    const round = this.autocompleteRound;
-    window.clearTimeout(this.autocompleteTimer);
-    this.suggestions = {
-      option: option.name,
-      choices: this.suggestions?.option === option.name ? this.suggestions.choices : undefined,
-      failed: false,
-    };
-    this.autocompleteTimer = window.setTimeout(async () => {
-      const result = await this.run({
+    if (entry === undefined) return;
+    this.autocomplete.ask(option, this.locale, () =>
+      this.run({
         type: 'autocomplete',
         channelId: this.channelId,
         commandId: entry.commandId,
         options: optionInputs(entry, this.fields, this.locale, option.name),
         focused: option.name,
-      });
-      if (round !== this.autocompleteRound) return;
-      const choices =
-        result.ok && result.outcome === 'choices'
-          ? result.choices.map((choice) => ({ label: localName(choice, this.locale), value: choice.value }))
-          : undefined;
-      this.suggestions = { option: option.name, choices, failed: choices === undefined };
-    }, autocompleteDelayMs);
+      }),
+    );
   }
 
   private async send(): Promise<void> {
@@ -364,20 +310,15 @@ export class ChatInput extends LitElement {
                   (name) => this.field(name),
                 )}`
           }
-          <input
-            class="line"
-            aria-label=${`Message #${this.channelName}`}
-            aria-controls="suggestions"
-            aria-expanded=${items.length > 0 ? 'true' : 'false'}
-            aria-activedescendant=${this.active >= 0 ? `suggestion-${this.active}` : ''}
-            role="combobox"
-            autocomplete="off"
-            maxlength="4000"
-            placeholder=${placeholder}
-            .value=${live(this.text)}
-            @input=${(event: InputEvent) => this.onText((event.target as HTMLInputElement).value)}
-            @focus=${() => this.focused !== undefined && this.onFocus(undefined)}
-          />
+          ${lineField({
+            label: `Message #${this.channelName}`,
+            placeholder,
+            text: this.text,
+            expanded: items.length > 0,
+            active: this.active,
+            onFocus: () => this.focused !== undefined && this.onFocus(undefined),
+            onText: (text) => this.onText(text),
+          })}
         </div>
         <button class="send" type="submit" aria-label="Send"><span aria-hidden="true"></span></button>
       </div>
@@ -386,15 +327,13 @@ export class ChatInput extends LitElement {
 
   private popup(items: readonly Item[]): TemplateResult | typeof nothing {
     const option = this.option(this.focused);
-    const asked = option !== undefined && this.suggestions?.option === option.name ? this.suggestions : undefined;
-    const waiting = asked !== undefined && asked.choices === undefined;
     return suggestionList({
       items,
       option,
       heading: this.entry === undefined ? 'Commands' : 'Options',
       locale: this.locale,
       error: option && this.errors[option.name],
-      note: !waiting ? undefined : asked.failed ? 'Loading options failed' : 'Loading options…',
+      note: option && this.autocomplete.noteOn(option.name),
       active: this.active,
       onPoint: (index) => {
         this.active = index;
@@ -423,6 +362,11 @@ export class ChatInput extends LitElement {
     const [file] = input.files ?? [];
     if (file !== undefined) this.setField(name, { text: file.name, value: await readFile(file) });
   }
+}
+
+function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  const { [name]: _, ...others } = record;
+  return others;
 }
 
 customElements.define('chat-input', ChatInput);

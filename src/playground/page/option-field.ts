@@ -1,4 +1,4 @@
-/** The field of one option of a slash command, inside the line. */
+/** The fields of the line at the bottom: the plain one, and one for each option of a slash command. */
 
 import {
   type APIApplicationCommandBasicOption,
@@ -8,6 +8,37 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { localName } from './command-line.ts';
+
+export interface LineField {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  /** Whether there is a list above. */
+  readonly expanded: boolean;
+  /** The highlighted line of the list above, -1 for none. */
+  readonly active: number;
+  onFocus(): void;
+  onText(text: string): void;
+}
+
+/** The plain field: a message, the start of a command, or the name of an option to add. */
+export function lineField(field: LineField): TemplateResult {
+  const { label, placeholder, text, expanded, active } = field;
+  return html`<input
+    class="line"
+    aria-label=${label}
+    aria-controls="suggestions"
+    aria-expanded=${expanded ? 'true' : 'false'}
+    aria-activedescendant=${active >= 0 ? `suggestion-${active}` : ''}
+    role="combobox"
+    autocomplete="off"
+    maxlength="4000"
+    placeholder=${placeholder}
+    .value=${live(text)}
+    @input=${(event: InputEvent) => field.onText((event.target as HTMLInputElement).value)}
+    @focus=${() => field.onFocus()}
+  />`;
+}
 
 export interface OptionField {
   readonly option: APIApplicationCommandBasicOption;

@@ -6,9 +6,17 @@ import {
 } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UserView } from '../page-protocol.ts';
-import { type Choice, type CommandEntry, fixedChoices, localDescription, localName } from './command-line.ts';
+import {
+  type Choice,
+  type CommandEntry,
+  type Field,
+  fixedChoices,
+  localDescription,
+  localName,
+  matchingEntries,
+} from './command-line.ts';
 import type { Names } from './markdown.ts';
-import { channelOptions, roleOptions, type SelectOption, userOptions } from './select-menu.ts';
+import { channelOptions, optionFace, roleOptions, type SelectOption, userOptions } from './select-menu.ts';
 
 /** A line of the list. */
 export interface Item {
@@ -65,12 +73,54 @@ export function suggestionList(list: SuggestionList): TemplateResult | typeof no
   </div>`;
 }
 
-/** A command with the options it needs, what it does and whose it is. */
-export function commandFace(
-  { label, options, description }: CommandEntry,
-  bot: UserView,
+/** The commands that begin like what was typed. */
+export function commandItems(
+  entries: readonly CommandEntry[],
+  text: string,
+  names: Names,
+  pick: (entry: CommandEntry) => void,
+): readonly Item[] {
+  return matchingEntries(entries, text).map((entry) => ({
+    key: entry.label,
+    face: commandFace(entry, names.info.bot, names.self.locale),
+    pick: () => pick(entry),
+  }));
+}
+
+/** The options that begin like what was typed, with or without the colon, `shown` ones left out. */
+export function optionItems(
+  options: readonly APIApplicationCommandBasicOption[],
+  shown: readonly string[],
+  text: string,
   locale: string,
-): TemplateResult {
+  pick: (name: string) => void,
+): readonly Item[] {
+  const wanted = text.trim().replace(/:$/, '').toLowerCase();
+  return options
+    .filter(({ name }) => !shown.includes(name))
+    .filter((option) => [option.name, localName(option, locale)].some((name) => name.toLowerCase().startsWith(wanted)))
+    .map((option) => ({ key: option.name, face: namedFace(option, locale), pick: () => pick(option.name) }));
+}
+
+/** What an option may be: what the bot offers, else those of its fixed choices that contain what was typed. */
+export function choiceItems(
+  option: APIApplicationCommandBasicOption,
+  field: Field | undefined,
+  offered: readonly SelectOption<Choice['value']>[] | undefined,
+  names: Names,
+  pick: (choice: SelectOption<Choice['value']>) => void,
+): readonly Item[] {
+  const typed = field?.value === undefined ? (field?.text ?? '').trim().toLowerCase() : '';
+  const fixed = fixedOptions(option, names)?.filter(({ label }) => label.toLowerCase().includes(typed));
+  return (offered ?? fixed ?? []).map((choice) => ({
+    key: String(choice.value),
+    face: optionFace(choice),
+    pick: () => pick(choice),
+  }));
+}
+
+/** A command with the options it needs, what it does and whose it is. */
+function commandFace({ label, options, description }: CommandEntry, bot: UserView, locale: string): TemplateResult {
   const needed = options.filter(({ required }) => required);
   return html`<img class="avatar" src=${bot.avatarUrl} alt="" />
     <span class="option-texts">
@@ -81,7 +131,7 @@ export function commandFace(
 }
 
 /** An option that may be added to a command. */
-export function namedFace(option: APIApplicationCommandBasicOption, locale: string): TemplateResult {
+function namedFace(option: APIApplicationCommandBasicOption, locale: string): TemplateResult {
   return html`<span class="option-texts">
     <span class="option-label">${localName(option, locale)}</span>
     <span class="option-description">${localDescription(option, locale)}</span>
