@@ -65,12 +65,12 @@ export function claimActions(rules: Ruleset, state: MatchState, deal: DealState,
   const { prompt } = deal;
   if (prompt?.kind !== 'claims' || prompt.answers[seat] !== undefined || !prompt.entitled.includes(seat)) return [];
   const claims = claimsOf(rules, state, deal, prompt, seat);
-  const common = { seat, prompt: prompt.id };
-  const actions: PlayerAction[] = claims.chows.map((tile) => ({ type: 'chow', ...common, tile }));
-  if (claims.pung) actions.push({ type: 'pung', ...common });
-  if (claims.kong) actions.push({ type: 'kong', ...common });
-  if (claims.win) actions.push({ type: 'win', ...common });
-  actions.push({ type: 'pass', ...common });
+  const { id } = prompt;
+  const actions: PlayerAction[] = claims.chows.map((tile) => ({ type: 'chow', seat, prompt: id, tile }));
+  if (claims.pung) actions.push({ type: 'pung', seat, prompt: id });
+  if (claims.kong) actions.push({ type: 'kong', seat, prompt: id });
+  if (claims.win) actions.push({ type: 'win', seat, prompt: id });
+  actions.push({ type: 'pass', seat, prompt: id });
   return actions;
 }
 

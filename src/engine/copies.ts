@@ -1,4 +1,6 @@
-import type { DealState, MatchState, SeatState } from './state.ts';
+import type { PlayerAction } from './actions.ts';
+import type { DealState, MatchState, Prompt, SeatState } from './state.ts';
+import { SEATS, type Seat } from './tiles.ts';
 
 // Copies with all fields written out, in the order of the objects that `emptyMatch` and `dealTiles` make: folding is
 // fast as long as every state has the same layout, and a spread does not see to that.
@@ -64,4 +66,16 @@ export function copyOfMatch(match: MatchState): Writable<MatchState> {
     net: match.net,
     over: match.over,
   };
+}
+
+/** The prompt with one answer more. */
+export function withAnswer(prompt: Exclude<Prompt, { kind: 'turn' }>, action: PlayerAction): Prompt {
+  const answers: Partial<Record<Seat, PlayerAction>> = {};
+  for (const seat of SEATS) {
+    const answer = seat === action.seat ? action : prompt.answers[seat];
+    if (answer !== undefined) answers[seat] = answer;
+  }
+  if (prompt.kind !== 'claims') return { kind: prompt.kind, id: prompt.id, answers };
+  const { kind, id, tile, from, source, entitled } = prompt;
+  return { kind, id, tile, from, source, entitled, answers };
 }

@@ -1,4 +1,4 @@
-import { copyOfDeal, copyOfMatch, copyOfSeat, type Writable } from './copies.ts';
+import { copyOfDeal, copyOfMatch, copyOfSeat, type Writable, withAnswer } from './copies.ts';
 import { dealTiles, PLAIN_TURN } from './dealing.ts';
 import type { GameEvent } from './events.ts';
 import { withoutTile, withTile } from './seats.ts';
@@ -167,7 +167,7 @@ export class Draft {
     const deal = this.#dealToChange();
     const { prompt } = deal;
     if (prompt === null || prompt.kind === 'turn') return;
-    deal.prompt = { ...prompt, answers: { ...prompt.answers, [action.seat]: action } };
+    deal.prompt = withAnswer(prompt, action);
   }
 
   #exchange({ direction, passed }: EventOf<'exchanged'>): void {
@@ -192,8 +192,9 @@ export class Draft {
       own.draws++;
     } else {
       deal.tail--;
-      const afterKong = replacement === 'bonus' && deal.turnFacts.replacement === 'kong';
-      deal.turnFacts = { ...deal.turnFacts, replacement: afterKong ? 'kong' : replacement };
+      const { replacement: before, afterKong, kongFeeder, kongLines } = deal.turnFacts;
+      const afterAll = replacement === 'bonus' && before === 'kong' ? 'kong' : replacement;
+      deal.turnFacts = { replacement: afterAll, afterKong, kongFeeder, kongLines };
     }
     if (replacement !== 'bonus') deal.turn = seat;
     own.concealed = withTile(own.concealed, tile);

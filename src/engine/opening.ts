@@ -28,21 +28,23 @@ export function openingActions(deal: DealState, seat: Seat): PlayerAction[] {
   const { prompt } = deal;
   if (prompt === null || prompt.kind === 'turn' || prompt.kind === 'claims') return [];
   if (prompt.answers[seat] !== undefined) return [];
-  const common = { seat, prompt: prompt.id };
-  if (prompt.kind === 'missing-suit') return SUITS.map((suit) => ({ type: 'missing-suit', ...common, suit }));
-  return threesOfOneSuit(deal.seats[seat].concealed).map((tiles) => ({ type: 'exchange', ...common, tiles }));
+  const { id } = prompt;
+  if (prompt.kind === 'missing-suit') return SUITS.map((suit) => ({ type: 'missing-suit', seat, prompt: id, suit }));
+  return threesOfOneSuit(deal.seats[seat].concealed).map((tiles) => ({ type: 'exchange', seat, prompt: id, tiles }));
 }
 
 /** Every three tiles of one suit in a sorted hand, each combination of kinds once, lowest first. */
 function threesOfOneSuit(concealed: readonly Tile[]): Three[] {
   const threes: Three[] = [];
   const kinds = kindsIn(concealed);
-  for (const a of kinds) {
-    for (const b of kinds) {
-      if (b < a || suitOf(b) !== suitOf(a)) continue;
-      for (const c of kinds) {
-        const three: Three = [a, b, c];
-        if (c >= b && isThreeOfOneSuit(concealed, three)) threes.push(three);
+  const copies = kinds.map((kind) => copiesIn(concealed, kind));
+  for (let i = 0; i < kinds.length; i++) {
+    const suit = suitOf(kinds[i]!);
+    for (let j = i; j < kinds.length && suitOf(kinds[j]!) === suit; j++) {
+      if (j === i && copies[i]! < 2) continue;
+      for (let k = j; k < kinds.length && suitOf(kinds[k]!) === suit; k++) {
+        if (k === j && copies[j]! < (j === i ? 3 : 2)) continue;
+        threes.push([kinds[i]!, kinds[j]!, kinds[k]!]);
       }
     }
   }

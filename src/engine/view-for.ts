@@ -19,9 +19,9 @@ export function viewFor(rules: Ruleset, state: MatchState, viewer: Seat | null):
   if (deal === null) throw new Error('no deal has started');
   const net = netOf(deal.transfers);
   const ended = deal.result !== null;
+  const wins = deal.wins.map((win) => publicWin(win, viewer, ended));
   const seatView = (seat: Seat): SeatView => {
     const its = deal.seats[seat];
-    const win = its.won === null ? undefined : deal.wins[its.won];
     return {
       seat,
       wind: windOf(seat, deal.dealer),
@@ -32,7 +32,7 @@ export function viewFor(rules: Ruleset, state: MatchState, viewer: Seat | null):
       river: its.river,
       missingSuit: its.missingSuit,
       readyDeclared: its.readyDeclared,
-      win: win === undefined ? null : publicWin(win, viewer, ended),
+      win: its.won === null ? null : (wins[its.won] ?? null),
       revealed: ended ? its.concealed : null,
       net: net[seat],
       points: state.points[seat],
@@ -50,7 +50,7 @@ export function viewFor(rules: Ruleset, state: MatchState, viewer: Seat | null):
     prompt: deal.prompt === null ? null : publicPrompt(deal.prompt),
     lastDiscard: deal.lastDiscard,
     seats: [seatView(0), seatView(1), seatView(2), seatView(3)],
-    wins: deal.wins.map((win) => publicWin(win, viewer, ended)),
+    wins,
     transfers: deal.transfers,
     result: deal.result,
     matchOver: state.over,
