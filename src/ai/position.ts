@@ -58,7 +58,7 @@ function policiesOf(rules: Ruleset, options: RuleOptions): Policies {
  * Copies by kind (34) that are neither in the player's hand nor open on the table: four of each, less the own hand,
  * all melds, the rivers, and tiles that somebody won on. A river's claimed tile lies in a meld, or was won on.
  */
-export function unseenTiles(
+function unseenTiles(
   rules: Pick<Ruleset, 'tiles'>,
   view: Pick<PlayerView, 'seats' | 'wins'>,
   hand: Uint8Array,

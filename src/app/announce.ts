@@ -13,7 +13,7 @@ export interface Announcement {
  * A secret answer (a claim, a pass, an opening choice) changes nothing that is public, and nothing public is redrawn
  * for it: not even the moment of an edit may tell who was asked.
  */
-export function announcementOf(before: Table | null, after: Table, events: readonly StoredEvent[]): Announcement {
+function announcementOf(before: Table | null, after: Table, events: readonly StoredEvent[]): Announcement {
   const changes = new Set<TableChange>();
   const hands = new Set<Seat>();
   for (const { event } of events) {

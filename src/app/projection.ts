@@ -44,7 +44,7 @@ export function project(
 }
 
 /** Coins move at this table: it is no practice table, and the game is not played for points alone. */
-export function movesCoins(table: Table): boolean {
+function movesCoins(table: Table): boolean {
   return table.settings.coins === 'on' && table.match !== null && table.match.policies.coins;
 }
 

@@ -151,7 +151,7 @@ function publicCommitment(table: Table): PublicCommitment | null {
 }
 
 /** The standings so far: by casual points where the table plays for them, else by nominal coins. */
-export function standingsOf(table: Table): Standing[] {
+function standingsOf(table: Table): Standing[] {
   const worth = (line: { readonly net: number; readonly points: number }): number =>
     table.match?.policies.casual ? line.points : line.net;
   const sorted = [...table.tally].sort((a, b) => worth(b) - worth(a) || a.seat - b.seat);

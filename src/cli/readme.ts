@@ -12,7 +12,7 @@ const START = '<!-- tables: made by `npm run readme` -->';
 const END = '<!-- end of tables -->';
 
 /** The tables of all four games as Markdown. */
-export function readmeTables(): string {
+function readmeTables(): string {
   const t = translator('en');
   const games = GAME_IDS.map((game) => {
     const rules = rulesetOf(game);

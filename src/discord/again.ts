@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 
 /** Discord has not answered: the connection broke or nothing came in time. The request may have had its effect or not. */
-export function isUnanswered(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   return !(error instanceof DiscordAPIError || error instanceof HTTPError || error instanceof RateLimitError);
 }
 

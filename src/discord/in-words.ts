@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import { clip, LIMITS, type MessageDraft } from './drafts.ts';
 
 /** The same message without its picture: what the picture says stands in the text. */
-export function inWords(draft: MessageDraft): MessageDraft {
+function inWords(draft: MessageDraft): MessageDraft {
   const { picture, content } = draft;
   if (picture === null) return draft;
   const text = content === '' ? picture.alt : `${content}\n-# ${picture.alt}`;

@@ -31,7 +31,7 @@ export function exampleTexts(
 }
 
 /** What the engine says to a hand of an example, under the options the example is meant for. */
-export function scoreExample(rules: Ruleset, { options }: PatternExample, hand: ExampleHand): ScoreSheet | Refusal {
+function scoreExample(rules: Ruleset, { options }: PatternExample, hand: ExampleHand): ScoreSheet | Refusal {
   const resolved = toolOptions(rules, options ?? {});
   if (!resolved.ok) throw new RangeError(`an example names the option ${resolved.option} with ${resolved.value}`);
   return rules.score(contextOf(hand), resolved.options);

@@ -148,7 +148,7 @@ function isCasual({ game, options }: ScoreRequest): boolean {
 }
 
 /** One sentence on why a hand was refused, naming the offending part. */
-export function refusalText(t: Translate, refusal: Refusal, hand: DescribedHand): string {
+function refusalText(t: Translate, refusal: Refusal, hand: DescribedHand): string {
   const rules = rulesetOf(refusal.game);
   const count = tilesInHand(hand);
   if (lacksOnlyThePlus(refusal, hand)) return t('score.whichTile', { count });

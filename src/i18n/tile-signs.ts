@@ -19,7 +19,7 @@ const ANIMALS: ReadonlyMap<Tile, string> = new Map([
 ]);
 
 /** A tile as one Unicode sign: 🀇, 🀀, 🀢; animals as their emoji. */
-export function tileSign(tile: Tile): string {
+function tileSign(tile: Tile): string {
   return ANIMALS.get(tile) ?? String.fromCodePoint(BLOCK + ORDER.indexOf(tile));
 }
 

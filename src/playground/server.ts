@@ -35,14 +35,12 @@ import { Views } from './views.ts';
 import type { User } from './world.ts';
 import { World } from './world.ts';
 
-export type { Clock, ShiftClock } from './clock.ts';
+export type { ShiftClock } from './clock.ts';
 export { createShiftClock } from './clock.ts';
 export { FIXED_IDS } from './defaults.ts';
-export type { Fault, RequestRecord } from './faults.ts';
-export type { Forgery } from './forgery.ts';
 export { Refused } from './refused.ts';
-export type { Inspector, Interceptor, Interference } from './rest/api.ts';
-export { describeView, InteractionFailed, UserSession, visibleText } from './user-session.ts';
+export type { Interceptor, Interference } from './rest/api.ts';
+export { InteractionFailed, UserSession, visibleText } from './user-session.ts';
 
 export interface DiscordServerOptions {
   /** Time for ids, the 3 s, the 15 min and the rate limits; the machine's clock when left out. */

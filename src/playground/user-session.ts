@@ -270,7 +270,7 @@ export function visibleText(message: MessageView): string {
 }
 
 /** A screen in a few lines, for error messages. */
-export function describeView(messages: readonly MessageView[]): string {
+function describeView(messages: readonly MessageView[]): string {
   return messages
     .slice(-8)
     .map((message) => {

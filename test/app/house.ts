@@ -73,7 +73,7 @@ export function createTestClock(settle: () => Promise<void>, start = 1_800_000_0
  * Bytes that look like luck and are the same in every run with the same seed. Secrets of deals do not depend on how much
  * other luck was used meanwhile.
  */
-export function seededEntropy(seed: string): { bytes(count: number): Uint8Array } {
+function seededEntropy(seed: string): { bytes(count: number): Uint8Array } {
   const drawn = new Map<number, number>();
   return {
     bytes(count) {
@@ -100,7 +100,7 @@ export interface TestPublisher extends Publisher {
   refuse: Error | null;
 }
 
-export function createTestPublisher(): TestPublisher {
+function createTestPublisher(): TestPublisher {
   const told: Told[] = [];
   const posted: PublicTable[] = [];
   const again: boolean[] = [];

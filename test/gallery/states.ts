@@ -59,7 +59,7 @@ const ai = (name: string): PublicSeat => ({ kind: 'ai', level: 'club', name });
 const SEATED: readonly PublicSeat[] = [person(0), person(1), ai('Finch'), ai('Wren')];
 
 /** A table as it is in the middle of an evening. */
-export function tableOf(rules: Ruleset, phase: TablePhase, deal: number, more: Partial<PublicTable> = {}): PublicTable {
+function tableOf(rules: Ruleset, phase: TablePhase, deal: number, more: Partial<PublicTable> = {}): PublicTable {
   return {
     ...tableIn(rules, optionsOf(rules), phase, deal),
     id: '1x8kq3z',
@@ -125,7 +125,7 @@ function momentsIn(rules: Ruleset): readonly Moment[] {
 const SHOWN_ONCE: readonly MomentName[] = ['turn', 'win on a discard', 'self-draw', 'kong to declare'];
 
 /** The table of one game from its first tile to its result, with the hand that each moment is about. */
-export function gameStates(t: Translate, rules: Ruleset, emojiOf?: EmojiOf): State[] {
+function gameStates(t: Translate, rules: Ruleset, emojiOf?: EmojiOf): State[] {
   const album = new Album(t(`games.${rules.id}.name`));
   for (const { name, match, seat } of momentsIn(rules)) {
     if (rules.id !== 'push-down' && SHOWN_ONCE.includes(name)) continue;
@@ -178,7 +178,7 @@ function addMoment(
 const HINTED: readonly string[] = ['turn', 'chow and pung', 'ready to declare', 'a seat has won'];
 
 /** Opening a table, and everything that is said beside it. */
-export function lobbyStates(t: Translate): State[] {
+function lobbyStates(t: Translate): State[] {
   const album = new Album('Lobby');
   const rules = rulesetOf('push-down');
   const seats = (...holders: PublicSeat[]): Partial<PublicTable> => ({
@@ -218,7 +218,7 @@ export function lobbyStates(t: Translate): State[] {
 }
 
 /** What goes on beside the moves: somebody away, a pause, the last deal, the end of the match. */
-export function tableLifeStates(t: Translate): State[] {
+function tableLifeStates(t: Translate): State[] {
   const album = new Album('Table life');
   const rules = rulesetOf('push-down');
   const at = (name: MomentName): Moment => momentsIn(rules).find((moment) => moment.name === name)!;
@@ -261,7 +261,7 @@ export function tableLifeStates(t: Translate): State[] {
 }
 
 /** Fuller than any real table: seventeen tiles, five kongs, eight flowers, long rivers and names. */
-export function worstStates(t: Translate): State[] {
+function worstStates(t: Translate): State[] {
   const album = new Album('Worst cases');
   for (const rules of [rulesetOf('taiwanese'), rulesetOf('sichuan')]) {
     const options = optionsOf(rules);

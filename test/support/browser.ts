@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { describe } from 'vitest';
 
 /** Chromium's program, from CHROMIUM_PATH or Debian's place for it; undefined where there is none. */
-export const chromiumPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(isExecutable);
+const chromiumPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(isExecutable);
 
 /**
  * `describe` for tests that need a browser. Where there is none they are skipped, and it is said which.

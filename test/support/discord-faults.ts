@@ -9,7 +9,7 @@ function refused(status: number, code: number, message: string): Interference {
 }
 
 /** `seconds` of waiting asked for; `global` means every route. */
-export function rateLimited(seconds: number, scope: 'user' | 'global' = 'user', code = 0): Interference {
+function rateLimited(seconds: number, scope: 'user' | 'global' = 'user', code = 0): Interference {
   const global = scope === 'global';
   return {
     kind: 'answer',

@@ -30,7 +30,7 @@ function must(holds: boolean, what: string): asserts holds {
 }
 
 /** A deep freeze that stops at what is frozen already: states share most of their parts. */
-export function deepFreeze<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value) && !ArrayBuffer.isView(value)) {
     Object.freeze(value);
     for (const part of Object.values(value)) deepFreeze(part);
@@ -67,7 +67,7 @@ export function checkTilesConserved(rules: Ruleset, deal: DealState): void {
 }
 
 /** The sizes of hands: 3n + 1 between turns, one more on one's turn; and drawn tiles only on one's turn. */
-export function checkHands(state: MatchState, deal: DealState): void {
+function checkHands(state: MatchState, deal: DealState): void {
   for (const seat of SEATS) {
     const { concealed, melds, drawn, won } = deal.seats[seat];
     const total = concealed.length + 3 * melds.length;
@@ -87,7 +87,7 @@ export function checkHands(state: MatchState, deal: DealState): void {
 }
 
 /** The table waits for exactly one thing, or the deal is over; prompt ids only grow. */
-export function checkOnePrompt(before: MatchState, after: MatchState): void {
+function checkOnePrompt(before: MatchState, after: MatchState): void {
   const { deal } = after;
   must(deal !== null, 'no deal after an action');
   must((deal.prompt === null) === (deal.result !== null), 'a deal has a prompt exactly until it has a result');
@@ -98,7 +98,7 @@ export function checkOnePrompt(before: MatchState, after: MatchState): void {
 }
 
 /** Transfers are whole positive coins between two seats, `line` is the index, and the nets add up. */
-export function checkTransfers(before: MatchState, after: MatchState): void {
+function checkTransfers(before: MatchState, after: MatchState): void {
   const { deal } = after;
   must(deal !== null, 'no deal');
   const net = [0, 0, 0, 0];
@@ -123,7 +123,7 @@ export function checkTransfers(before: MatchState, after: MatchState): void {
 }
 
 /** Every listed action is accepted; the views offer exactly what is listed. */
-export function checkListedAccepted(rules: Ruleset, state: MatchState): void {
+function checkListedAccepted(rules: Ruleset, state: MatchState): void {
   for (const seat of SEATS) {
     const legal = legalActions(rules, state, seat);
     for (const action of legal) {
@@ -168,7 +168,7 @@ function inventedAction(state: MatchState, random: () => number): PlayerAction {
 export const INVENTED = 12;
 
 /** Invented actions are accepted only where they are listed; a refusal is typed. States are frozen by the caller. */
-export function checkUnlistedRefused(rules: Ruleset, state: MatchState, random: () => number, tries: number): void {
+function checkUnlistedRefused(rules: Ruleset, state: MatchState, random: () => number, tries: number): void {
   const listed = new Set(SEATS.flatMap((seat) => legalActions(rules, state, seat)).map(normalised));
   for (let attempt = 0; attempt < tries; attempt++) {
     const action = inventedAction(state, random);
@@ -228,7 +228,7 @@ function disguisedPrompt(prompt: Prompt, viewer: Seat | null): Prompt {
 }
 
 /** Nobody's view tells anything about what that viewer cannot see. */
-export function checkViews(rules: Ruleset, state: MatchState, random: () => number): void {
+function checkViews(rules: Ruleset, state: MatchState, random: () => number): void {
   for (const viewer of [...SEATS, null]) {
     const seen = viewFor(rules, state, viewer);
     const other = viewFor(rules, disguised(state, viewer, random), viewer);

@@ -16,7 +16,7 @@ import { pick, shuffled } from './random.ts';
 const ENDLESS = 1500;
 
 /** Luck of a deal from a test's generator. */
-export function luckFrom(rules: Ruleset, random: () => number): Luck {
+function luckFrom(rules: Ruleset, random: () => number): Luck {
   const die = () => 1 + Math.floor(random() * 6);
   return {
     wall: shuffled(fullSet(rules), random),
@@ -62,7 +62,7 @@ function somewhatSensible(
 }
 
 /** What some seat does next; the table itself where nobody is left to answer, and now and then before. */
-export function nextAction(rules: Ruleset, state: MatchState, random: () => number): Action {
+function nextAction(rules: Ruleset, state: MatchState, random: () => number): Action {
   const { deal } = state;
   if (deal === null || deal.prompt === null) return { type: 'start-deal', luck: luckFrom(rules, random) };
   const asked = SEATS.map((seat) => legalActions(rules, state, seat)).filter((legal) => legal.length > 0);

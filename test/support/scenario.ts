@@ -93,7 +93,7 @@ const paid = (transfers: readonly Transfer[]): string =>
     .join(',');
 
 /** One event in words. */
-export function eventText(event: GameEvent): string {
+function eventText(event: GameEvent): string {
   switch (event.type) {
     case 'match-started':
       return `${event.game} starts`;

@@ -1,17 +1,7 @@
 import { resolveOptions } from '../../engine/options.ts';
 import type { RuleOptions, Ruleset } from '../../engine/ruleset.ts';
 import type { GameId, Refusal, ScoreSheet, WinBy, WinContext, WinFlag } from '../../engine/score.ts';
-import {
-  KINDS,
-  meldTiles,
-  SEATS,
-  type Seat,
-  type Suit,
-  suitOf,
-  type Tile,
-  tileName,
-  type Wind,
-} from '../../engine/tiles.ts';
+import { KINDS, SEATS, type Seat, type Suit, suitOf, type Tile, tileName, type Wind } from '../../engine/tiles.ts';
 import { netOf, type Transfer } from '../../engine/transfers.ts';
 import { rulesetOf } from '../../rulesets/index.ts';
 import { type DescribedHand, type HandFault, printHand, readHand } from './hand-text.ts';
@@ -310,9 +300,4 @@ function withKongsLaidDown(hand: DescribedHand): DescribedHand[] {
 function without(tiles: readonly Tile[], tile: Tile): Tile[] {
   const at = tiles.indexOf(tile);
   return tiles.filter((_, index) => index !== at);
-}
-
-/** Every tile of a described hand, the winning one last. */
-export function tilesOfHand(hand: DescribedHand): Tile[] {
-  return [...hand.concealed, ...hand.melds.flatMap(meldTiles), ...(hand.winTile === null ? [] : [hand.winTile])];
 }

@@ -136,7 +136,7 @@ export function fixedChoices(option: APIApplicationCommandBasicOption, locale: s
 }
 
 /** A field whose text names one of the fixed choices gets that choice's value, and its name as the text. */
-export function settled(option: APIApplicationCommandBasicOption, field: Field, locale: string): Field {
+function settled(option: APIApplicationCommandBasicOption, field: Field, locale: string): Field {
   if (field.value !== undefined) return field;
   const text = field.text.trim().toLowerCase();
   const choice = fixedChoices(option, locale)?.find(
