@@ -3,6 +3,7 @@
  * one does not compile, and no translation may leave one out.
  */
 import { createInstance } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { en } from './en/index.ts';
 import type { Paths } from './shape.ts';
 import { zhCN } from './zh-CN/index.ts';
@@ -42,11 +43,27 @@ void instance.init({
   resources: Object.fromEntries(LANGUAGES.map((language) => [language, { translation: CATALOGUES[language] }])),
 });
 
+/**
+ * Texts kept in each language. A hand names fourteen tiles each time it is shown, and filling a text in takes longer than
+ * all the rest of writing the message.
+ */
+const TEXTS_KEPT = 4_000;
+
 function createTranslate(language: Language): Translate {
   const fixed = instance.getFixedT(language);
   const numbers = new Intl.NumberFormat(language);
-  const translate = (key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    fixed(key, { ...values });
+  const known = new LRUCache<string, string>({ max: TEXTS_KEPT });
+  const translate = (key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string => {
+    let name: string = key;
+    // A number has plurals, the same digits as text have none.
+    for (const place in values) name += `\n${place}\n${typeof values[place]}\n${values[place]}`;
+    let text = known.get(name);
+    if (text === undefined) {
+      text = fixed(key, { ...values });
+      known.set(name, text);
+    }
+    return text;
+  };
   return Object.assign(translate, {
     language,
     number: (value: number) => numbers.format(value),
