@@ -105,11 +105,14 @@ export function select(
 
 /** The components in rows of five; a select takes a row for itself. An empty list makes no row. */
 export function rows(...parts: readonly (readonly APIComponentInMessageActionRow[])[]): Row[] {
-  const made: Row[] = [];
-  for (const part of parts)
-    for (let at = 0; at < part.length; at += LIMITS.rowButtons)
-      made.push({ type: ComponentType.ActionRow, components: [...part.slice(at, at + LIMITS.rowButtons)] });
-  return made;
+  return parts.flatMap((part) =>
+    chunks(part, LIMITS.rowButtons).map((components) => ({ type: ComponentType.ActionRow, components })),
+  );
+}
+
+/** The list in pieces of at most `size`, in order. */
+export function chunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }
 
 /** `text` in at most `most` UTF-16 units (as Discord counts), its end marked where something was cut off. */

@@ -26,8 +26,39 @@ export function tileWords(t: Translate, tiles: readonly Tile[]): string {
   return tiles.map((tile) => tileWord(t, tile)).join(t('tiles.separator'));
 }
 
+/** Tiles in the order in which a hand is sorted, as short as can be: `"2 4 Char · 3 3 4 Dot · East East"`, 二四萬 · 東東. */
+export function tilesShort(t: Translate, tiles: readonly Tile[]): string {
+  const groups = new Map<Suit | null, Tile[]>();
+  for (const tile of tiles) {
+    const suit = suitOf(tile);
+    groups.set(suit, [...(groups.get(suit) ?? []), tile]);
+  }
+  return [...groups]
+    .map(([suit, some]) =>
+      suit === null
+        ? sideBySide(some.map((tile) => tileShort(t, tile)))
+        : t(`tiles.short.${SUIT_LETTERS[suit]}`, { rank: ranksShort(t, some) }),
+    )
+    .join(' · ');
+}
+
+function ranksShort(t: Translate, tiles: readonly Tile[]): string {
+  return sideBySide(tiles.map((tile) => t(`tiles.ranks.${rankOf(tile)}` as MessageKey)));
+}
+
+/** Digits and Latin words stand apart; Chinese characters do not. */
+function sideBySide(words: readonly string[]): string {
+  return words.join(/\w/.test(words[0] ?? '') ? ' ' : '');
+}
+
 export function suitWord(t: Translate, suit: Suit): string {
   return t(`tiles.suits.${SUIT_LETTERS[suit]}`);
+}
+
+/** A suit where it begins a label: `"Dots"`. */
+export function suitLabel(t: Translate, suit: Suit): string {
+  const word = suitWord(t, suit);
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 export function windWord(t: Translate, wind: 0 | 1 | 2 | 3): string {
@@ -45,11 +76,10 @@ export function meldsWords(t: Translate, melds: readonly Meld[]): string {
   return melds.map((meld) => meldWords(t, meld)).join('; ');
 }
 
-/** The tiles of a chow as short as a button needs them: `"3 4 5 Char"`. */
+/** The tiles of a chow as short as a button needs them: `"3 4 5 Char"`, 三四五萬. */
 export function chowShort(t: Translate, lowest: Tile): string {
   const suit = SUIT_LETTERS[suitOf(lowest) ?? 0];
-  const ranks = meldTiles({ type: 'chow', tile: lowest }).map((tile) => t(`tiles.ranks.${rankOf(tile)}` as MessageKey));
-  return t(`tiles.short.${suit}`, { rank: ranks.join(' ') });
+  return t(`tiles.short.${suit}`, { rank: ranksShort(t, meldTiles({ type: 'chow', tile: lowest })) });
 }
 
 export function gameName(t: Translate, game: GameId): string {

@@ -42,6 +42,23 @@ describe('a hand message', () => {
     expect(draft.picture?.alt).toContain('Ready after discarding 13. 4 of bamboo, 14. 9 of bamboo.');
   });
 
+  it('tells a player who has drawn the winning tile what it wins, and nothing about waiting on', () => {
+    const draft = hand(dealt(RULESETS['push-down'], { hands, draws: '4s' }), 'E');
+    expect(draft.content).toContain('👉 **Your turn**: press **Win**, or discard and play on ⏳');
+    expect(draft.content).toMatch(/\*\*Win\*\*: \d+ fan \([\d,]+ coins\)\./);
+    expect(draft.content).not.toContain('to be ready for');
+    expect(sceneOf(draft).marked).toEqual([]);
+    expect(labels(draft)).toContain('Win');
+  });
+
+  it('shows its tiles in rows that a phone does not break, and tells them in one short line', () => {
+    const draft = hand(dealt(RULESETS['push-down'], { hands, draws: '1z' }), 'E');
+    expect(draft.rows.map(({ components }) => components.length)).toEqual([4, 4, 4, 2, 2]);
+    expect(draft.content).toContain('-# Tiles: 1 2 3 4 5 6 Char · 7 8 9 Dot · 2 3 4 4 Bam · drawn East');
+    const chinese = hand(dealt(RULESETS['push-down'], { hands, draws: '1z' }), 'E', { language: 'zh-TW' });
+    expect(chinese.content).toContain('一二三四五六萬 · 七八九筒 · 二三四四條 · 摸到 東');
+  });
+
   it('tells a ready player what each wait is worth, in words, picture and alt text alike', () => {
     const table = dealt(RULESETS['push-down'], { hands, draws: '9s' });
     table.play('E discards 9s');

@@ -40,14 +40,16 @@ const BONUS: Readonly<Record<string, string>> = {
 };
 const NAMED = [...Object.keys(HONOURS), ...Object.keys(BONUS)].map((word) => word.replace('(', '\\('));
 const TILE_WORD = new RegExp(
-  `(?<rank>\\d) (?:of )?(?<suit>characters|dots|bamboo|Char|Dot|Bam)\\b|${NAMED.join('|')}`,
+  `(?<ranks>\\d(?: \\d)*) (?:of )?(?<suit>characters|dots|bamboo|Char|Dot|Bam)\\b|${NAMED.join('|')}`,
   'g',
 );
 
-/** The tiles that a text names in words, long or short, in order. */
+/** The tiles that a text names in words, long or short, one by one or in groups like `3 4 5 Dot`, in order. */
 export function tilesIn(text: string): Tile[] {
-  return [...text.matchAll(TILE_WORD)].flatMap(([word, rank, suit]) =>
-    parseTiles(suit === undefined ? (HONOURS[word] ?? BONUS[word] ?? '') : `${rank}${SUIT_LETTERS[suit]}`),
+  return [...text.matchAll(TILE_WORD)].flatMap(([word, ranks = '', suit]) =>
+    parseTiles(
+      suit === undefined ? (HONOURS[word] ?? BONUS[word] ?? '') : `${ranks.replaceAll(' ', '')}${SUIT_LETTERS[suit]}`,
+    ),
   );
 }
 
@@ -66,7 +68,7 @@ export function handMessage(session: UserSession): MessageView | undefined {
   return newest(session, HAND);
 }
 
-/** The numbered tiles in the text of a hand message, with or without its lines: what its player holds. */
+/** The tiles in the text of a hand message, with or without its lines, by position: what its player holds. */
 export function heldTiles(content: string): Tile[] {
   return tilesIn(/Tiles: (.*?)(?=\n|Drawn: |Melds: |Flowers: |Missing suit: |$)/.exec(content)?.[1] ?? '');
 }
@@ -128,7 +130,7 @@ export function chooseLabel(game: GameId, content: string, labels: readonly stri
   const begins = (start: string): string | undefined => labels.find((label) => label.startsWith(start));
   const call = begins('Win') ?? begins('Kong') ?? begins('Pung') ?? begins('Ready') ?? begins('Pass');
   if (call !== undefined) return call;
-  const suits = labels.filter((label) => /^(characters|dots|bamboo) \(/.test(label));
+  const suits = labels.filter((label) => /^(Characters|Dots|Bamboo) \(/.test(label));
   const countOf = (label: string): number => Number(/\((\d+)\)/.exec(label)?.[1]);
   if (suits.length > 0) return suits.sort((a, b) => countOf(a) - countOf(b))[0] ?? null;
   // With tile emojis, a tile's label is its number alone.

@@ -58,7 +58,7 @@ it('a stop answers who has pressed, and the deal goes on after it with the same 
     }
     await playUntil(house, players, () => newest(ann!, RESULT) !== undefined);
     const result = await waitFor(house, () => newest(ann!, RESULT), 'the result');
-    expect(result.content).toContain(`commitment \`${commitment}\``);
+    expect(result.embeds.at(-1)?.description).toContain(`commitment \`${commitment}\``);
     expect(house.server.failures).toEqual([]);
     // Slash commands were right already: the second start sent none.
     expect(

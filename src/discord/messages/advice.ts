@@ -2,7 +2,7 @@
 import type { DiscardAppraisal } from '../../ai/appraise.ts';
 import { type ClaimEffect, claimEffects, type Standing } from '../../app/learning/claims.ts';
 import { dangerWord, type Hint, sameCall } from '../../app/learning/hint.ts';
-import type { Price } from '../../app/learning/price.ts';
+import { type Price, priceOf } from '../../app/learning/price.ts';
 import { type ReadyDiscard, readyDiscards, type Verdict, type Wait, waitsOf } from '../../app/learning/waits.ts';
 import type { PlayerAction } from '../../engine/actions.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
@@ -33,12 +33,16 @@ export interface HandHelp {
 /** What is always said: waits when ready, discards that make ready, and what the calls on offer would do. */
 export function handHelp(t: Translate, rules: Ruleset, view: PlayerView, own: OwnView): HandHelp {
   const waits = waitsOf(rules, view);
-  const ready = readyDiscards(rules, view);
+  // Who can win now is told that, and not how to go on waiting.
+  const ready = canWin(own) ? [] : readyDiscards(rules, view);
   const numbered = (tile: Tile): string => numberedTile(t, own, tile);
   const readyLines = ready
     .toSorted((a, b) => leftOf(b.waits) - leftOf(a.waits))
     .map((discard) => readyLine(t, rules, view, discard, numbered(discard.tile)));
-  const calls = claimEffects(rules, view).map((effect) => callLine(t, rules, view, effect));
+  const calls = [
+    ...selfDrawLine(t, rules, view, own),
+    ...claimEffects(rules, view).map((effect) => callLine(t, rules, view, effect)),
+  ];
   const pictures = waits.map((wait): WaitPicture => {
     const value = unitsRange(t, rules, view, [wait]);
     return { tile: wait.tile, left: wait.left, ...(value === null ? {} : { value }) };
@@ -65,6 +69,15 @@ export function handHelp(t: Translate, rules: Ruleset, view: PlayerView, own: Ow
           ]),
     ],
   };
+}
+
+const canWin = (own: OwnView): boolean => own.legal.some(({ type }) => type === 'self-draw-win');
+
+/** What the tile just drawn wins. */
+function selfDrawLine(t: Translate, rules: Ruleset, view: PlayerView, own: OwnView): string[] {
+  if (own.winSheet === null || !canWin(own)) return [];
+  const price = priceOf(rules, view, own.winSheet, 'self-draw', null);
+  return [t('learning.calls.win', { worth: priceWords(t, rules, view, price) })];
 }
 
 /** A hint in place of the rest: what the expert would do, why, and the next best. */

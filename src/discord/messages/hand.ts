@@ -6,7 +6,7 @@ import { SUITS, suitOf, type Tile } from '../../engine/tiles.ts';
 import type { OwnView, PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { tileSigns } from '../../i18n/tile-signs.ts';
-import { button, clip, LIMITS, type MessageDraft, type Row, rows, select } from '../drafts.ts';
+import { button, chunks, clip, LIMITS, type MessageDraft, type Row, rows, select } from '../drafts.ts';
 import type { EmojiOf } from '../emojis.ts';
 import { handOrder, handPicture, heldPositions, numberedTiles } from '../pictures.ts';
 import {
@@ -14,8 +14,10 @@ import {
   countdown,
   meldsWords,
   seatName,
+  suitLabel,
   suitWord,
   tileShort,
+  tilesShort,
   tileWord,
   tileWords,
   windWord,
@@ -24,6 +26,10 @@ import { type HandHelp, handHelp, hintHelp } from './advice.ts';
 import { withBoard } from './board-words.ts';
 import { pausedLine } from './pause.ts';
 import { voteLines } from './votes.ts';
+
+/** A tile's button is so narrow that a phone shows this many side by side. */
+const PHONE_BUTTONS = 4;
+const TILE_ROWS = LIMITS.rows - 1;
 
 /** A second step that the player is in: which kong, which discard with the declaration of ready, or a hint. */
 export type HandStep = 'kong' | 'ready' | 'hint' | null;
@@ -64,12 +70,8 @@ export function handMessage(message: HandMessage): MessageDraft {
     ...(own.noWin === null ? [] : [t(`hand.noWin.${own.noWin}`)]),
     ...(seat.readyDeclared ? [t('hand.readyDeclared')] : []),
     ...(help?.lines ?? []),
-    t('hand.tiles', { tiles: numberedTiles(t, own) }),
-    ...(own.drawn === null ? [] : [t('hand.drawn', { tile: tileWord(t, own.drawn) })]),
-    ...(seat.melds.length === 0 ? [] : [t('hand.melds', { melds: meldsWords(t, seat.melds) })]),
-    ...(seat.bonus.length === 0 ? [] : [t('hand.bonus', { tiles: tileWords(t, seat.bonus) })]),
+    ...(message.textOnly ? tilesInWords(t, view, own) : [t('hand.tiles', { tiles: tilesInShort(t, own) })]),
     ...(own.missingSuit === null ? [] : [t('hand.missing', { suit: suitWord(t, own.missingSuit) })]),
-    ...(message.textOnly ? [t('hand.signs', { tiles: tileSigns(handOrder(own).all) })] : []),
     ...voteLines(t, table),
     ...(message.sleepy ? [t('hand.sleeping')] : []),
   ];
@@ -81,6 +83,25 @@ export function handMessage(message: HandMessage): MessageDraft {
     picture: message.textOnly ? null : handPicture(t, view, own, help),
     mentions: [],
   };
+}
+
+/** Everything that a picture would show of the own tiles, for those who read instead. */
+function tilesInWords(t: Translate, view: PlayerView, own: OwnView): string[] {
+  const { melds, bonus } = view.seats[own.seat];
+  return [
+    t('hand.tiles', { tiles: numberedTiles(t, own) }),
+    ...(own.drawn === null ? [] : [t('hand.drawn', { tile: tileWord(t, own.drawn) })]),
+    ...(melds.length === 0 ? [] : [t('hand.melds', { melds: meldsWords(t, melds) })]),
+    ...(bonus.length === 0 ? [] : [t('hand.bonus', { tiles: tileWords(t, bonus) })]),
+    t('hand.signs', { tiles: tileSigns(handOrder(own).all) }),
+  ];
+}
+
+/** The same tiles in one short line above their picture, in its order; the picture's alt text says the rest. */
+function tilesInShort(t: Translate, own: OwnView): string {
+  const { tiles, drawn } = handOrder(own);
+  const held = tilesShort(t, tiles);
+  return drawn === null ? held : `${held} · ${t('hand.drawnLast', { tile: tileShort(t, drawn) })}`;
 }
 
 /** Advice above the tiles; a hint stands in for what is always said. Nothing for whom an AI plays. */
@@ -126,6 +147,7 @@ function stateLine(message: HandMessage): string {
       }
       if (view.seats[own.seat].readyDeclared) return t('hand.turnReady', { when });
       const { missingSuit } = own;
+      if (own.legal.some(({ type }) => type === 'self-draw-win')) return t('hand.turnWin', { when });
       const forced =
         rules.policies(table.options).missingSuitForced && own.concealed.some((tile) => suitOf(tile) === missingSuit);
       return t(forced ? 'hand.turnForced' : 'hand.turn', { when });
@@ -193,7 +215,7 @@ function turnRows(message: HandMessage, advised: readonly number[]): Row[] {
   // With everything legal at once the row is full, and whoever plays such a hand needs no tour.
   if (extra.length < LIMITS.rowButtons) extra.push(...tourButton(message));
   return rows(
-    tileButtons({ t, table: table.id, prompt, own, verb: 'discard', held: heldPositions(own), advised, emojiOf }),
+    ...tileButtons({ t, table: table.id, prompt, own, verb: 'discard', held: heldPositions(own), advised, emojiOf }),
     extra,
   );
 }
@@ -227,18 +249,23 @@ interface TileButtons {
   readonly emojiOf: EmojiOf | undefined;
 }
 
-/** A button a tile with its number in the picture and the tile itself: as an emoji where there is one, else in words. */
+/**
+ * A button a tile with its number in the picture and the tile itself: as an emoji where there is one, else in words.
+ * In rows that a phone does not break; where tiles are too many for that, the first ones are longer.
+ */
 function tileButtons({ t, table, prompt, own, verb, held, advised, emojiOf }: TileButtons) {
   const { all, drawn } = handOrder(own);
-  return all.map((tile, position) => {
+  const made = all.map((tile, position) => {
     const number = position + 1;
     const emoji = emojiOf?.(tile) ?? null;
     const label = emoji === null ? t('hand.button.tile', { number, tile: tileShort(t, tile) }) : String(number);
     const isDrawn = drawn !== null && position === all.length - 1;
     const tone = advised.includes(position) ? 'good' : isDrawn ? 'main' : 'plain';
-    const made = button({ verb, table, prompt, args: [position] }, label, tone, held.includes(position));
-    return emoji === null ? made : { ...made, emoji };
+    const plain = button({ verb, table, prompt, args: [position] }, label, tone, held.includes(position));
+    return emoji === null ? plain : { ...plain, emoji };
   });
+  const longer = Math.max(0, all.length - TILE_ROWS * PHONE_BUTTONS) * LIMITS.rowButtons;
+  return [...chunks(made.slice(0, longer), LIMITS.rowButtons), ...chunks(made.slice(longer), PHONE_BUTTONS)];
 }
 
 function canDeclare(own: OwnView): boolean {
@@ -271,7 +298,7 @@ function readyStep({ t, table, view, own, emojiOf }: HandMessage): Row[] {
     own.legal.flatMap((action) => (action.type === 'discard' && action.ready ? [action.tile] : [])),
   );
   const held = handOrder(own).all.flatMap((tile, position) => (ready.has(tile) ? [] : [position]));
-  return rows(tileButtons({ t, table: table.id, prompt, own, verb: 'ready', held, advised: [], emojiOf }), [
+  return rows(...tileButtons({ t, table: table.id, prompt, own, verb: 'ready', held, advised: [], emojiOf }), [
     button({ verb: 'again', table: table.id, prompt: 0, args: [] }, t('hand.button.cancel')),
   ]);
 }
@@ -292,12 +319,14 @@ function claimRows(message: HandMessage): Row[] {
       ...(types.has('win') ? [button({ ...id, verb: 'win', args: [] }, t('hand.button.win'), 'good')] : []),
       ...(types.has('kong') ? [call('kong')] : []),
       ...(types.has('pung') ? [call('pung')] : []),
-      ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
-      hintButton(message),
     ],
     chows.map((lowest) =>
       button({ ...id, verb: 'chow', args: [lowest] }, t('hand.button.chow', { tiles: chowShort(t, lowest) }), 'main'),
     ),
+    [
+      ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
+      hintButton(message),
+    ],
   );
 }
 
@@ -308,7 +337,7 @@ function missingSuitRows(message: HandMessage): Row[] {
   return rows(
     SUITS.map((suit) => {
       const count = own.concealed.filter((tile) => suitOf(tile) === suit).length;
-      const label = `${suitWord(t, suit)} (${count})`;
+      const label = `${suitLabel(t, suit)} (${count})`;
       return button({ verb: 'missing', table: table.id, prompt, args: [suit] }, label, 'main', !legal.has(suit));
     }),
     [hintButton(message), ...tourButton(message)],
@@ -332,7 +361,7 @@ function exchangeRows(message: HandMessage): Row[] {
         : [],
     );
     if (choices.length < 3) return [];
-    const placeholder = `${suitWord(t, suit)}: ${t('hand.exchangePlaceholder')}`;
+    const placeholder = `${suitLabel(t, suit)}: ${t('hand.exchangePlaceholder')}`;
     return [[select({ verb: 'exchange', table: table.id, prompt, args: [suit] }, placeholder, choices, 3)]];
   });
   return rows(...selects, [

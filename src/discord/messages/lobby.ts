@@ -41,9 +41,9 @@ export function lobbyMessage(
       [
         button({ ...id, verb: 'options' }, t('lobby.button.options')),
         button({ ...id, verb: 'rules' }, t('lobby.button.rules')),
-        button({ ...id, verb: 'tour', args: [rules.id, 'open'] }, t('learning.tour.button')),
         button({ ...id, verb: 'close' }, t('lobby.button.close'), 'bad'),
       ],
+      [button({ ...id, verb: 'tour', args: [rules.id, 'open'] }, t('learning.tour.button'))],
     ),
     picture: null,
     mentions: [],

@@ -16,18 +16,22 @@ import { countdown, patternName, safeName, seatName, tileWord, windWord } from '
 import { settingsLine } from './lobby.ts';
 import { resumeButton } from './menu.ts';
 import { pausedLine } from './pause.ts';
+import { paymentLines } from './payments.ts';
 import { voteLines } from './votes.ts';
 
 const GOLD = 0xe8b93c;
 const BLUE = 0x3c7ee8;
 const GREEN = 0x3ba55d;
 /** Three winners and everything else stay under the 6,000 characters of all embeds together. */
-const WINNER_TEXT = 950;
-const FIELD = { payments: LIMITS.embedField, checks: 400, balances: 400, hands: 500, standings: 700 } as const;
+const WINNER_TEXT = 700;
+const FIELD = { payments: LIMITS.embedField, checks: 400, balances: 400, hands: 500, standings: 600 } as const;
+/** The secret of the wall and the options, at most. */
+const SMALL_PRINT = 1200;
 
 /**
  * The end of a deal: who won with what, every pattern, who paid whom, what everybody has now; after the last deal the
- * final standings too. It takes the place of the table's message, with Next or Rematch under it.
+ * final standings too; in small print the secret of its wall and the options. It takes the place of the table's
+ * message, with Next or Rematch under it.
  */
 export function resultMessage(
   t: Translate,
@@ -44,16 +48,18 @@ export function resultMessage(
     headline(t, view, names),
     ...(table.phase === 'between' && !past ? [...nextLines(t, table), ...voteLines(t, table)] : []),
     ...(table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)]),
-    ...revealLine(t, table),
-    `-# ${t('result.options', { options: settingsLine(t, rules, table, 'all') })}`,
   ];
+  const embeds = (emojis: EmojiOf | undefined): APIEmbed[] => [
+    ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, { casual, emojiOf: emojis })),
+    settlementEmbed(t, view, coins, names, { casual, inCoins, onlyBooked: isAllBooked(table), emojiOf: emojis }),
+    ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
+    smallPrint(t, rules, table),
+  ];
+  const withEmojis = embeds(emojiOf);
   return {
     content: clip(lines.join('\n'), LIMITS.content),
-    embeds: [
-      ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, { casual, emojiOf })),
-      settlementEmbed(t, view, coins, names, { casual, inCoins, onlyBooked: isAllBooked(table) }),
-      ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
-    ],
+    // Emojis are long in writing: where they are too many the tiles are told in notation.
+    embeds: charactersOf(withEmojis) <= LIMITS.embeds ? withEmojis : embeds(undefined),
     rows: resultRows(t, table),
     picture: resultPicture(t, table, view, names),
     mentions: [],
@@ -82,12 +88,26 @@ function nextLines(t: Translate, table: PublicTable): string[] {
   ];
 }
 
-function revealLine(t: Translate, table: PublicTable): string[] {
+/** What only who looks for it wants to read: below everything else. */
+function smallPrint(t: Translate, rules: Ruleset, table: PublicTable): APIEmbed {
   const { commitment } = table;
-  if (commitment?.secret == null) return [];
+  const options = t('result.options', { options: settingsLine(t, rules, table, 'all') });
+  if (commitment?.secret == null) return { description: clip(`-# ${options}`, SMALL_PRINT) };
   const { deal, secret } = commitment;
   const code = printCode({ tableId: table.id, deal });
-  return [`-# ${t('result.reveal', { code, secret, commitment: commitment.commitment })}`];
+  const reveal = t('result.reveal', { code, secret, commitment: commitment.commitment });
+  return { description: clip(`-# ${reveal}\n-# ${options}`, SMALL_PRINT) };
+}
+
+/** As Discord counts what embeds hold. */
+function charactersOf(embeds: readonly APIEmbed[]): number {
+  const texts = embeds.flatMap(({ title, description, fields = [], footer }) => [
+    title,
+    description,
+    footer?.text,
+    ...fields.flatMap(({ name, value }) => [name, value]),
+  ]);
+  return texts.reduce((sum, text = '') => sum + text.length, 0);
 }
 
 function winnerEmbed(
@@ -136,20 +156,16 @@ function settlementEmbed(
     casual,
     inCoins,
     onlyBooked,
-  }: { readonly casual: boolean; readonly inCoins: boolean; readonly onlyBooked: boolean },
+    emojiOf,
+  }: {
+    readonly casual: boolean;
+    readonly inCoins: boolean;
+    readonly onlyBooked: boolean;
+    readonly emojiOf: EmojiOf | undefined;
+  },
 ): APIEmbed {
   const booked = coins.booked.filter((line) => line.deal === view.dealNumber);
-  const payments =
-    booked.length > 0 || onlyBooked
-      ? booked.map((line) => bookedLine(t, line, names))
-      : view.transfers.map((line) =>
-          t('result.payment', {
-            from: names[line.from] ?? '',
-            to: names[line.to] ?? '',
-            amount: t.number(line.amount),
-            reason: t(`result.reason.${line.reason}`),
-          }),
-        );
+  const payments = paymentLines(t, booked.length > 0 || onlyBooked ? booked : view.transfers, names);
   const field = (name: string, lines: readonly string[], most: number): APIEmbedField[] =>
     lines.length === 0 ? [] : [{ name, value: clipLines(lines, most, moreLine(t)) }];
   return {
@@ -161,7 +177,7 @@ function settlementEmbed(
       ...(inCoins
         ? field(t('result.balances'), balanceLines(t, coins, movedBy(booked, view, onlyBooked), names), FIELD.balances)
         : []),
-      ...field(t('result.hands'), otherHands(t, view, names), FIELD.hands),
+      ...handFields(t, view, names, emojiOf),
     ],
     footer: { text: t('result.worthless') },
   };
@@ -181,17 +197,6 @@ function movedBy(booked: readonly BookedLine[], view: PlayerView, onlyBooked: bo
 }
 
 const moreLine = (t: Translate) => (count: number) => t('result.more', { count });
-
-function bookedLine(t: Translate, line: BookedLine, names: readonly string[]): string {
-  return t(line.waived > 0 ? 'result.waived' : 'result.payment', {
-    from: names[line.from] ?? '',
-    to: names[line.to] ?? '',
-    amount: t.number(line.amount),
-    paid: t.number(line.paid),
-    waived: t.number(line.waived),
-    reason: t(`result.reason.${line.reason}`),
-  });
-}
 
 function checkLines(t: Translate, view: PlayerView, names: readonly string[]): string[] {
   const checks = view.result?.checks;
@@ -225,13 +230,26 @@ function pointLines(t: Translate, view: PlayerView, names: readonly string[]): s
   );
 }
 
-function otherHands(t: Translate, view: PlayerView, names: readonly string[]): string[] {
+/** What those who did not win were left with: as emojis, a field each, or in notation. */
+function handFields(
+  t: Translate,
+  view: PlayerView,
+  names: readonly string[],
+  emojiOf: EmojiOf | undefined,
+): APIEmbedField[] {
   const winners = new Set<Seat>(view.wins.map((win) => win.seat));
-  return SEATS.flatMap((seat) => {
+  const hands = SEATS.flatMap((seat) => {
     const { revealed } = view.seats[seat];
-    if (winners.has(seat) || revealed === null) return [];
-    return [t('result.hand', { name: names[seat] ?? '', tiles: `\`${printTiles(revealed)}\`` })];
+    return winners.has(seat) || revealed === null ? [] : [{ name: names[seat] ?? '', tiles: revealed }];
   });
+  if (hands.length === 0) return [];
+  const inEmojis = hands.map(({ name, tiles }) => ({
+    name: t('result.handOf', { name }),
+    value: tiles.map((tile) => emojiText(emojiOf, tile).trim()).join(''),
+  }));
+  if (inEmojis.every(({ value }) => value !== '')) return inEmojis;
+  const lines = hands.map(({ name, tiles }) => t('result.hand', { name, tiles: `\`${printTiles(tiles)}\`` }));
+  return [{ name: t('result.hands'), value: clipLines(lines, FIELD.hands, moreLine(t)) }];
 }
 
 function standingsEmbed(t: Translate, table: PublicTable, casual: boolean): APIEmbed {
@@ -264,12 +282,14 @@ function resultRows(t: Translate, table: PublicTable) {
         ? resumeButton(t, table)
         : button({ ...id, verb: 'next' }, t('table.button.next'), 'good'),
       button({ ...id, verb: 'hand' }, t('table.button.hand')),
+      // People take over the seats of AI players between two deals.
+      ...(free ? [button({ ...id, verb: 'join' }, t('table.button.seat'))] : []),
+    ],
+    [
       rules,
       button({ ...id, verb: 'menu' }, t('table.button.more')),
       button({ ...id, verb: 'leave' }, t('table.button.leave'), 'bad'),
     ],
-    // People take over the seats of AI players between two deals.
-    free ? [button({ ...id, verb: 'join' }, t('table.button.seat'))] : [],
   );
 }
 

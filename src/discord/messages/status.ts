@@ -17,13 +17,14 @@ export function statusMessage(
     t('table.status', {
       game: gameName(t, table.game),
       phase: t(`table.phase.${table.phase}`),
-      deal: table.deal,
-    }),
+    }) + (table.deal === 0 ? '' : t('table.statusDeal', { deal: table.deal })),
     SEATS.map((seat) => seatName(t, table, seat)).join(', '),
     `-# ${settingsLine(t, rulesOf(table.game), table, 'changed')}`,
     ...(table.messageId === null
       ? []
-      : [`https://discord.com/channels/${table.guildId}/${table.channelId}/${table.messageId}`]),
+      : [
+          `[${t('table.statusLink')}](https://discord.com/channels/${table.guildId}/${table.channelId}/${table.messageId})`,
+        ]),
   ]);
   return textDraft(lines.join('\n'));
 }

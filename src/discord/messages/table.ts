@@ -24,7 +24,7 @@ export function dealingMessage(t: Translate, rules: Ruleset, table: PublicTable)
     table.pause === null ? t('table.shuffling', { deal: table.deal }) : pausedLine(t, table.pause),
     ...(called.length === 0 ? [] : [t('table.called', { mentions: called.map((id) => `<@${id}>`).join(' ') })]),
     ...SEATS.map((seat) => `• ${seatName(t, table, seat)}`),
-    settingsLine(t, rules, table, 'changed'),
+    `-# ${settingsLine(t, rules, table, 'changed')}`,
     ...commitmentLine(t, table),
   ];
   return {
@@ -60,7 +60,8 @@ export function tableMessage(
     }) + (view.streak > 0 ? t('table.streak', { streak: view.streak }) : ''),
     waitingLine(t, table, view, emojiOf),
     ...voteLines(t, table),
-    ...lastDiscardLine(t, table, view, emojiOf),
+    // While claims are open they name it.
+    ...(view.prompt?.kind === 'claims' ? [] : lastDiscardLine(t, table, view, emojiOf)),
     ...SEATS.map((seat) =>
       t('table.seat', {
         wind: windWord(t, view.seats[seat].wind),
@@ -82,19 +83,23 @@ export function tableMessage(
   };
 }
 
-const CALLS = ['chow', 'pung', 'kong', 'win', 'pass'] as const satisfies readonly Verb[];
+const ANSWERS = ['win', 'pass'] as const satisfies readonly Verb[];
+const CALLS = ['chow', 'pung', 'kong'] as const satisfies readonly Verb[];
 
 /**
- * The two rows of a table, never enabled or disabled by what somebody holds. Chow is missing only where the table
- * plays without it; while people pause, there is nothing to call.
+ * The rows of a table, never enabled or disabled by what somebody holds: three by three, so that no phone breaks them.
+ * Chow is missing only where the table plays without it; while people pause, there is nothing to call.
  */
 function tableRows(t: Translate, rules: Ruleset, { id: table, options, pause }: PublicTable, prompt: number): Row[] {
   const { chow } = rules.policies(options);
-  const calls = CALLS.filter((verb) => verb !== 'chow' || chow).map((verb) =>
-    button({ verb, table, prompt, args: [] }, t(`table.button.${verb}`), verb === 'win' ? 'good' : 'plain'),
-  );
-  return rows(pause?.reason === 'agreed' ? [resumeButton(t, { id: table })] : calls, [
-    button({ verb: 'hand', table, prompt: 0, args: [] }, t('table.button.hand'), 'main'),
+  const call = (verb: (typeof CALLS | typeof ANSWERS)[number]) =>
+    button({ verb, table, prompt, args: [] }, t(`table.button.${verb}`), verb === 'win' ? 'good' : 'plain');
+  const hand = button({ verb: 'hand', table, prompt: 0, args: [] }, t('table.button.hand'), 'main');
+  const calls =
+    pause?.reason === 'agreed'
+      ? [[hand, resumeButton(t, { id: table })]]
+      : [[hand, ...ANSWERS.map(call)], CALLS.filter((verb) => verb !== 'chow' || chow).map(call)];
+  return rows(...calls, [
     button({ verb: 'rules', table, prompt: 0, args: [] }, t('table.button.rules')),
     button({ verb: 'menu', table, prompt: 0, args: [] }, t('table.button.more')),
     button({ verb: 'leave', table, prompt: 0, args: [] }, t('table.button.leave'), 'bad'),
@@ -110,17 +115,16 @@ function dealsOf(t: Translate, rules: Ruleset, table: PublicTable): string {
 function lastDiscardLine(
   t: Translate,
   table: PublicTable,
-  { lastDiscard, seats }: PlayerView,
+  { lastDiscard }: PlayerView,
   emojiOf: EmojiOf | undefined,
 ): string[] {
-  if (lastDiscard !== null)
-    return [
-      t('table.lastDiscard', {
-        tile: `${tileWord(t, lastDiscard.tile)}${emojiText(emojiOf, lastDiscard.tile)}`,
-        name: seatName(t, table, lastDiscard.seat),
-      }),
-    ];
-  return seats.every(({ river }) => river.length === 0) ? [t('table.noDiscard')] : [];
+  if (lastDiscard === null) return [];
+  return [
+    t('table.lastDiscard', {
+      tile: `${tileWord(t, lastDiscard.tile)}${emojiText(emojiOf, lastDiscard.tile)}`,
+      name: seatName(t, table, lastDiscard.seat),
+    }),
+  ];
 }
 
 function waitingLine(t: Translate, table: PublicTable, view: PlayerView, emojiOf: EmojiOf | undefined): string {
@@ -172,7 +176,7 @@ function scoreWord(t: Translate, view: PlayerView, seat: Seat, balance: number |
   const shown = view.seats[seat];
   if (casual) return t.counted('points', shown.points);
   const net = t.signed(shown.net);
-  return balance === null ? t('table.net', { net }) : t('table.coins', { coins: t.counted('coins', balance), net });
+  return balance === null ? t('table.net', { net }) : t('table.coins', { coins: t.number(balance), net });
 }
 
 /** Beside each wind in the picture: points, or coins as booked, or the net of the deal where nothing is booked. */

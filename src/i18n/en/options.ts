@@ -4,7 +4,7 @@ const yesNo = { yes: 'yes', no: 'no' } as const;
 /** The table options of rules 5.6 and their values, under the ruleset's ids. `about` fits under a select. */
 export const options = {
   passedWinLock: {
-    name: 'Passed win locks',
+    name: 'Passed-win lock',
     about: 'Who lets a win go may not win on a discard before their next draw.',
     values: onOff,
   },

@@ -14,6 +14,7 @@ export const result = {
   totalCapped: '**Total: {{total}} {{unit}}, capped at {{capped}}**',
   payments: 'Payments',
   payment: '{{from}} → {{to}}: {{amount}} ({{reason}})',
+  paymentEach: '{{from}} → {{to}}: {{amount}} each ({{reason}})',
   waived: '{{from}} → {{to}}: {{paid}} of {{amount}} ({{reason}}); {{waived}} waived, the balance is empty',
   reason: {
     win: 'win',
@@ -34,6 +35,7 @@ export const result = {
   pointsLine: '{{name}}: {{points}} ({{net}})',
   hands: 'Hands',
   hand: '{{name}}: {{tiles}}',
+  handOf: 'Hand of {{name}}',
   options: 'Options: {{options}}',
   reveal: 'Deal `{{code}}` · secret of the wall: `{{secret}}` (commitment `{{commitment}}`)',
   next: 'Next deal {{when}}, or as soon as everybody presses **Next deal**.',

@@ -13,7 +13,7 @@ export const commands: Shape<typeof english> = {
       length: { name: '长度', about: '整场打几局（或几圈）' },
       lengths: { short: '4 局或 1 圈', medium: '8 局或 2 圈', long: '16 局或 4 圈' },
       turn: { name: '出牌秒数', about: '每次出牌的秒数' },
-      claim: { name: '叫牌秒数', about: '回应打出之牌的秒数' },
+      claim: { name: '吃碰秒数', about: '有人打牌后，吃碰杠胡可以想几秒' },
       practice: { name: '练习', about: '不动筹码' },
     },
     practise: {
@@ -48,7 +48,7 @@ export const commands: Shape<typeof english> = {
   daily: { name: '每日筹码', about: '筹码快用完的人，每天可领一次' },
   history: { name: '战绩', about: '你在这个服务器最近的牌局，每局附代码' },
   replay: {
-    name: '重播',
+    name: '回放',
     about: '逐步观看已结束的一局，四家摊牌',
     code: { name: '代码', about: '牌局的代码，见 /history 或结果' },
   },

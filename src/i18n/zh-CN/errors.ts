@@ -42,7 +42,7 @@ export const errors: Shape<typeof english> = {
     win: '你现在不能胡。',
     pass: '没有需要你过的牌。',
     chowNext: '只有下家可以吃。',
-    waiting: '现在没有可以叫的牌。',
+    waiting: '现在没有人打出牌，不能吃碰杠胡。',
   },
   outdated: '这个按钮属于旧版本或别的牌桌。`/mahjong status` 会列出这个频道的牌桌。',
   failed: '出了点问题，不是你的错。没有任何损失，请再按一次。（代码 {{code}}）',

@@ -2,7 +2,7 @@ import type { history as english } from '../en/history.ts';
 import type { Shape } from '../shape.ts';
 
 export const history: Shape<typeof english> = {
-  title: '📜 **你最近的牌局。**`/replay` 逐步重播，`/verify` 查验牌墙。',
+  title: '📜 **你最近的牌局。**`/replay` 逐步回放，`/verify` 查验牌墙。',
   empty: '你在这里还没有打完过一局。',
   line: '`{{code}}` {{game}} · {{when}} · {{outcome}}',
   choice: '{{code}} · {{game}}',

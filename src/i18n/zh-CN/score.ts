@@ -62,7 +62,7 @@ export const score: Shape<typeof en> = {
     'kong-discard': '杠上炮',
     heavenly: '天胡',
     earthly: '地胡',
-    'ready-declared': '已宣告听牌',
+    'ready-declared': '已报听',
     'eight-flowers': '八仙过海',
   },
   worthless: '筹码是虚拟的，没有任何价值。',

@@ -41,6 +41,6 @@ export const tiles: Shape<typeof english> = {
   },
   ranks: { 1: '一', 2: '二', 3: '三', 4: '四', 5: '五', 6: '六', 7: '七', 8: '八', 9: '九' },
   winds: { 0: '东', 1: '南', 2: '西', 3: '北' },
-  melds: { chow: '吃', pung: '碰', kong: '明杠', 'concealed-kong': '暗杠', added: '加杠' },
+  melds: { chow: '吃', pung: '碰', kong: '明杠', 'concealed-kong': '暗杠', added: '补杠' },
   separator: '、',
 };

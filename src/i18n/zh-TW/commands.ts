@@ -13,7 +13,7 @@ export const commands: Shape<typeof english> = {
       length: { name: '長度', about: '整場打幾局（或幾圈）' },
       lengths: { short: '4 局或 1 圈', medium: '8 局或 2 圈', long: '16 局或 4 圈' },
       turn: { name: '出牌秒數', about: '每次出牌的秒數' },
-      claim: { name: '叫牌秒數', about: '回應打出之牌的秒數' },
+      claim: { name: '吃碰秒數', about: '有人打牌後，吃碰槓胡可以想幾秒' },
       practice: { name: '練習', about: '不動籌碼' },
     },
     practise: {
@@ -81,7 +81,7 @@ export const commands: Shape<typeof english> = {
     name: '算番',
     about: '算一副牌值多少，四種玩法都可以',
     game: { name: '玩法', about: '哪一種玩法' },
-    hand: { name: '手牌', about: '手牌，面子放 [ ]，暗槓放 ( )，和的牌寫在 + 後面：123m [EEE] 55p +5p' },
+    hand: { name: '手牌', about: '手牌，面子放 [ ]，暗槓放 ( )，胡的牌寫在 + 後面：123m [EEE] 55p +5p' },
     selfDraw: { name: '自摸', about: '自摸' },
     robKong: { name: '搶槓', about: '搶槓' },
     seat: { name: '門風', about: '贏家的門風（不填就是東，莊家）' },

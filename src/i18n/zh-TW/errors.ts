@@ -42,7 +42,7 @@ export const errors: Shape<typeof english> = {
     win: '你現在不能胡。',
     pass: '沒有需要你過的牌。',
     chowNext: '只有下家可以吃。',
-    waiting: '現在沒有可以叫的牌。',
+    waiting: '現在沒有人打出牌，不能吃碰槓胡。',
   },
   outdated: '這個按鈕屬於舊版本或別的牌桌。`/mahjong status` 會列出這個頻道的牌桌。',
   failed: '出了點問題，不是你的錯。沒有任何損失，請再按一次。（代碼 {{code}}）',

@@ -5,7 +5,7 @@ const onOff = { on: '開', off: '關' };
 const yesNo = { yes: '是', no: '否' };
 
 export const options: Shape<typeof english> = {
-  passedWinLock: { name: '過水', about: '放過胡牌者，下次摸牌前不能胡別人的牌。', values: onOff },
+  passedWinLock: { name: '過水限制', about: '放過胡牌者，下次摸牌前不能胡別人的牌。', values: onOff },
   stake: { name: '底注', about: '每一單位付多少籌碼。' },
   base: { name: '底', about: '每次胡牌的底，不含台數。' },
   perTai: { name: '每台', about: '每台多少籌碼。' },
@@ -34,7 +34,7 @@ export const options: Shape<typeof english> = {
   },
   noTerminals: { name: '斷么九', about: '沒有一和九加一番。', values: onOff },
   winnersPerTile: { name: '一炮多響', about: '多人可胡同一張牌時。', values: { nearest: '攔胡', all: '全部都胡' } },
-  readyNeedsConcealed: { name: '門清才能聽', about: '只有門清可以宣告聽牌。', values: yesNo },
+  readyNeedsConcealed: { name: '門清才能報聽', about: '只有門清可以報聽。', values: yesNo },
   eightFlowers: { name: '八仙過海', about: '八張花牌怎麼算。', values: { withWin: '胡牌時計算', instant: '立即胡牌' } },
   flowerReplacement: { name: '花上開花', about: '補花胡牌加一台。', values: yesNo },
   scoring: { name: '計分', about: '休閒計分，或以番數算籌碼。', values: { casual: '休閒', fan: '番' } },

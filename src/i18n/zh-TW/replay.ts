@@ -6,7 +6,7 @@ export const replay: Shape<typeof english> = {
   unknown: '這個伺服器沒有這個代碼的已結束牌局。`/history` 會列出你的代碼。',
   seat: '{{wind}} {{name}} · `{{hand}}`',
   seatToMove: '👉 {{wind}} **{{name}}** · `{{hand}}`',
-  moments: '跳到叫牌或胡牌…',
+  moments: '跳到吃碰槓或胡牌…',
   moment: '{{step}}. {{move}}',
   move: {
     started: '發牌。{{name}} 是莊家，{{wind}}風圈。',
@@ -17,7 +17,7 @@ export const replay: Shape<typeof english> = {
     bonus: '{{name}} 亮出 {{tile}}。',
     discarded: '{{name}} 打 {{tile}}。',
     ready: '{{name}} 報聽，打 {{tile}}。',
-    claimed: '{{name}} 叫牌：{{meld}}。',
+    claimed: '{{name}} {{meld}}。',
     kong: { concealed: '{{name}} 暗槓 {{tile}}。', added: '{{name}} 加槓 {{tile}}。' },
     won: '{{name}} 胡牌：{{how}}，{{value}}。',
     ended: '這局結束。',
