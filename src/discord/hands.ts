@@ -9,7 +9,7 @@ import type { Seat } from '../engine/tiles.ts';
 import { languageOf, translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
 import type { Background } from './background.ts';
-import { deliver, draftKey } from './delivery.ts';
+import { deliver, draftKey, pictureKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
 import type { EmojiOf } from './emojis.ts';
 import { type HandStep, handMessage } from './messages/hand.ts';
@@ -31,7 +31,9 @@ interface LiveHand {
   locale: string;
   /** Id of the message; null after a restart, until its player presses something. */
   messageId: string | null;
+  /** Keys of the draft and of the picture that the message is known to show, empty where nothing is known. */
   shown: string;
+  pictured: string;
   /** Answers to presses on it under way; pushes wait for them. */
   holds: number;
   missed: boolean;
@@ -51,6 +53,8 @@ export interface ShownHand {
   readonly target: TokenTarget;
   readonly messageId: string;
   readonly locale: string;
+  /** What the message shows. */
+  readonly draft: MessageDraft;
   /** The hand without a second step or a sentence above it: what the message shows stays until this changes. */
   readonly plain: MessageDraft;
   /** It is the message that was pressed, and no new one. */
@@ -70,6 +74,8 @@ export interface Hands {
   release(tableId: string, seat: Seat): void;
   /** This message shows the hand from now on. An older live one is deleted, so that one view stays. */
   adopt(tableId: string, seat: Seat, shown: ShownHand): Promise<void>;
+  /** An answer to a press on the hand has failed, and may have changed the message all the same. */
+  doubt(tableId: string, seat: Seat): void;
   changed(tableId: string, seat: Seat): void;
   /** Takes up the hands that were live when the bot stopped. */
   restore(tableIds: readonly string[]): Promise<void>;
@@ -155,21 +161,37 @@ export function createHands(parts: HandsParts): Hands {
       if (hand.holds > 0) hand.missed = true;
       if (draft === null || hand.holds > 0 || live.get(key) !== hand) return null;
       const shown = draftKey(draft);
-      return shown === hand.shown ? null : { shown, delivery: await deliver(renderer, draft) };
+      if (shown === hand.shown) return null;
+      return { shown, pictured: pictureKey(draft), delivery: await deliver(renderer, draft, hand.pictured) };
     });
     if (painted === null) return;
-    const { shown, delivery } = painted;
+    const { shown, pictured, delivery } = painted;
     try {
       await webhooks.edit(target, delivery);
       parts.delivered?.('hand', clock.now() - since);
-      // A press may have been answered meanwhile with something newer.
-      if (hand.target === target) hand.shown = shown;
-      else pacerOf(key).request(key);
+      if (live.get(key) === hand) Object.assign(hand, { shown, pictured });
+      else overtaken(key);
     } catch (error) {
+      doubtHand(hand);
+      if (live.get(key) !== hand) overtaken(key);
       if (!isTokenDead(error)) throw error;
       if (hand.target === target) forget(key);
     }
   }
+
+  /** A press was answered while an edit was under way: whichever of the two came last, the newest state is shown anew. */
+  const overtaken = (key: string): void => {
+    const hand = live.get(key);
+    if (!hand) return;
+    doubtHand(hand);
+    pacerOf(key).request(key);
+  };
+
+  /** The next edit shows everything. */
+  const doubtHand = (hand: LiveHand): void => {
+    hand.shown = '';
+    hand.pictured = '';
+  };
 
   async function draftOf(request: HandRequest, sleepy: boolean): Promise<MessageDraft | null> {
     const service = parts.service();
@@ -246,7 +268,7 @@ export function createHands(parts: HandsParts): Hands {
       pacerOf(key).request(key);
     },
 
-    async adopt(tableId, seat, { userId, target, messageId, locale, plain, inPlace }) {
+    async adopt(tableId, seat, { userId, target, messageId, locale, draft, plain, inPlace }) {
       const key = keyOf(tableId, seat);
       const before = live.get(key);
       const hand: LiveHand = {
@@ -255,6 +277,7 @@ export function createHands(parts: HandsParts): Hands {
         locale,
         messageId,
         shown: draftKey(plain),
+        pictured: pictureKey(draft),
         holds: before?.holds ?? 0,
         missed: before?.missed ?? false,
         sleepTimer: null,
@@ -276,6 +299,11 @@ export function createHands(parts: HandsParts): Hands {
           if (!isTokenDead(error)) log.warn({ table: tableId, error: errorText(error) }, 'an old hand stayed');
         });
       }
+    },
+
+    doubt(tableId, seat) {
+      const hand = live.get(keyOf(tableId, seat));
+      if (hand) doubtHand(hand);
     },
 
     changed(tableId, seat) {
@@ -302,6 +330,7 @@ export function createHands(parts: HandsParts): Hands {
             locale: (await personal.of(view.userId)).locale,
             messageId: view.messageId,
             shown: '',
+            pictured: '',
             holds: 0,
             missed: false,
             sleepTimer: null,

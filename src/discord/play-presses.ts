@@ -100,9 +100,14 @@ async function answerWithHand(
     await answer.privately(textDraft(press.t('hand.none')));
     return;
   }
-  const { messageId, target } = press.isPrivate ? await answer.update(draft) : await answer.privately(draft);
-  const inPlace = messageId === press.messageId;
-  await hands.adopt(id.table, seat, { userId: by.actor.userId, target, messageId, locale, plain, inPlace });
+  try {
+    const { messageId, target } = press.isPrivate ? await answer.update(draft) : await answer.privately(draft);
+    const inPlace = messageId === press.messageId;
+    await hands.adopt(id.table, seat, { userId: by.actor.userId, target, messageId, locale, draft, plain, inPlace });
+  } catch (error) {
+    hands.doubt(id.table, seat);
+    throw error;
+  }
 }
 
 /**
@@ -147,6 +152,6 @@ export async function showOwnHand(
     return;
   }
   const { messageId, target } = await answer.privately(draft);
-  const shown = { userId: by.actor.userId, target, messageId, locale, plain: draft, inPlace: false };
+  const shown = { userId: by.actor.userId, target, messageId, locale, draft, plain: draft, inPlace: false };
   await hands.adopt(table.id, seat, shown);
 }

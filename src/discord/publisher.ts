@@ -11,7 +11,7 @@ import type { Renderer } from '../render/scenes.ts';
 import { createAllowance } from './allowance.ts';
 import type { Background } from './background.ts';
 import type { DealPosts } from './deal-posts.ts';
-import { type Delivery, deliver, draftKey } from './delivery.ts';
+import { type Delivery, deliver, draftKey, pictureKey } from './delivery.ts';
 import type { MessageDraft } from './drafts.ts';
 import type { EmojiOf } from './emojis.ts';
 import type { Hands } from './hands.ts';
@@ -40,11 +40,21 @@ const MESSAGE_IS_LOST: ReadonlySet<number> = new Set([10008, 30046, 50083, 50005
 const MAY_NOT_WRITE: ReadonlySet<number> = new Set([50001, 50013]);
 const CHANNEL_IS_GONE: ReadonlySet<number> = new Set([10003, 10004]);
 
-interface PublicMessage {
+/** Keys of what a message shows and of the picture in it, empty when unknown. */
+interface Shown {
+  shown: string;
+  pictured: string;
+}
+
+const UNKNOWN: Shown = { shown: '', pictured: '' };
+
+function shownBy(draft: MessageDraft): Shown {
+  return { shown: draftKey(draft), pictured: pictureKey(draft) };
+}
+
+interface PublicMessage extends Shown {
   readonly channelId: string;
   readonly messageId: string;
-  /** Key of what it shows, empty when unknown. */
-  shown: string;
   /** What it is to show once the table has gone on in another message; null while that is not known. */
   last: MessageDraft | null;
   /** Edits that go through an interaction's token are exempt from the bot's global limit. */
@@ -133,7 +143,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     if (table.messageId === null) return null;
     const known = messages.get(table.id);
     if (known?.messageId === table.messageId) return known;
-    const made = { channelId: table.channelId, messageId: table.messageId, shown: '', last: null, token: null };
+    const made = { channelId: table.channelId, messageId: table.messageId, ...UNKNOWN, last: null, token: null };
     messages.set(table.id, made);
     return made;
   };
@@ -163,8 +173,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       } else {
         const painted = await parts.background(() => paintNow(tableId, message));
         if (painted === null) return;
+        // Until Discord has answered, nobody knows which of the two it shows.
+        Object.assign(message, UNKNOWN);
         await send(message, painted.delivery);
-        message.shown = painted.key;
+        Object.assign(message, painted.shown);
       }
       parts.delivered?.('table', clock.now() - since);
     } catch (error) {
@@ -177,17 +189,17 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   async function paintNow(
     tableId: string,
     message: PublicMessage,
-  ): Promise<{ readonly key: string; readonly delivery: Delivery } | null> {
+  ): Promise<{ readonly shown: Shown; readonly delivery: Delivery } | null> {
     const table = await parts.service().get(tableId);
     const isShown = table !== null && (table.phase !== 'dealing' || table.pause !== null);
     if (!isShown || messageOf(table) !== message) return null;
     const draft = await draftOf(table);
-    const key = draftKey(draft);
-    return key === message.shown ? null : { key, delivery: await paint(draft) };
+    const shown = shownBy(draft);
+    return shown.shown === message.shown ? null : { shown, delivery: await paint(draft, message) };
   }
 
-  function paint(draft: MessageDraft): Promise<Delivery> {
-    return deliver(renderer, { ...draft, mentions: [] });
+  function paint(draft: MessageDraft, { pictured }: Shown): Promise<Delivery> {
+    return deliver(renderer, { ...draft, mentions: [] }, pictured);
   }
 
   async function send(message: PublicMessage, delivery: Delivery): Promise<void> {
@@ -234,7 +246,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   /** A new message shows the table from now on. */
   async function postAnew(table: PublicTable, draft: MessageDraft): Promise<void> {
     const posted = await post(table.channelId, draft);
-    messages.set(table.id, { ...posted, shown: draftKey(draft), last: null, token: null });
+    messages.set(table.id, { ...posted, ...shownBy(draft), last: null, token: null });
     await parts.service().attachMessage(table.id, posted);
   }
 
@@ -246,7 +258,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
   /** Shows an old message's last state for good, without buttons. */
   async function retire(old: PublicMessage): Promise<void> {
     try {
-      if (old.last !== null) await send(old, await paint(old.last));
+      if (old.last !== null) await send(old, await paint(old.last, old));
       else await rest.patch(Routes.channelMessage(old.channelId, old.messageId), { body: { components: [] } });
     } catch (error) {
       // What fails for now is tried again; what Discord will not have changed any more stays as it is.
@@ -276,9 +288,10 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     async postTable(table, again) {
       const draft = await draftOf(table);
       const before = messageOf(table);
+      let found: PostedMessage | null = null;
       let posted: PostedMessage;
       try {
-        const found = again ? await dealPosts.find(table).catch(() => null) : null;
+        found = again ? await dealPosts.find(table).catch(() => null) : null;
         posted = found ?? (await dealPosts.post(table, await deliver(renderer, await wanted(draft))));
       } catch (error) {
         const code = discordCode(error);
@@ -287,7 +300,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
           cause: error,
         });
       }
-      messages.set(table.id, { ...posted, shown: draftKey(draft), last: null, token: null });
+      messages.set(table.id, { ...posted, ...(found === null ? shownBy(draft) : UNKNOWN), last: null, token: null });
       if (before !== null) retireLater(before);
       return posted;
     },
@@ -318,7 +331,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     },
 
     async opened(tableId, posted, token, draft) {
-      const message = { ...posted, shown: draftKey(draft), last: null, token };
+      const message = { ...posted, ...shownBy(draft), last: null, token };
       const outcome = await parts.service().attachMessage(tableId, posted, 'lobby');
       if (outcome.ok && outcome.table.messageId === posted.messageId) messages.set(tableId, message);
       else retireLater(message);
