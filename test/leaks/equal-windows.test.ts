@@ -96,6 +96,7 @@ async function play(
         target,
         messageId: `h${seat}`,
         locale: 'en',
+        draft: plain,
         plain,
         inPlace: false,
       });
