@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The project's folder, absolute: where `package.json`, `assets`, `migrations` and `data` are. The same whether this
- * module runs from `src` or, compiled, from `dist/src`, where those files are not copied to.
+ * module runs from `src` or, built, from a folder of `dist`, where those files are not copied to.
  *
  * @example join(projectRoot, 'migrations')
  */

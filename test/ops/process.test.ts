@@ -7,7 +7,7 @@ import { projectRoot } from '../../src/paths.ts';
 import { staleTargets } from '../../src/setup/build.mjs';
 import { testFolder } from '../app/house.ts';
 
-/** The whole program as `npm start` runs it: compiled where that is up to date, else from its sources. */
+/** The whole program as `npm start` runs it: built where that is up to date, else from its sources. */
 interface Program {
   readonly child: ChildProcess;
   /** What it has told people and its log. */
@@ -17,7 +17,7 @@ interface Program {
 }
 
 const compiled = staleTargets(projectRoot).every(({ name }) => name !== 'server');
-const PROGRAM = compiled ? [join('dist', 'src', 'main.js')] : ['--import', 'tsx', join('src', 'main.ts')];
+const PROGRAM = compiled ? [join('dist', 'bundle', 'main.js')] : ['--import', 'tsx', join('src', 'main.ts')];
 const running: Program[] = [];
 
 function start(environment: Readonly<Record<string, string>>): Program {
