@@ -11,14 +11,19 @@ export interface Peer {
   /** Distance of 16 or 17 tiles by five sets and a pair. */
   readonly distanceOfFive: Question | null;
   /** Useful tiles of 13, as their copies not in hand where the library counts them, else as kinds. */
-  readonly useful: Question & { readonly counts: 'copies' | 'kinds' };
+  readonly useful: UsefulQuestion;
+  /** The same of 16 tiles and five sets. */
+  readonly usefulOfFive: UsefulQuestion | null;
   /** Useful copies after the best discard from 14 tiles. */
   readonly bestDiscard: Question | null;
+  /** The same of 17 tiles and five sets. */
+  readonly bestDiscardOfFive: Question | null;
   /** Points of a complete concealed hand by the library's own rules. */
   readonly score: Question | null;
 }
 
 export type Question = (hand: Uint8Array) => () => number;
+export type UsefulQuestion = Question & { readonly counts: 'copies' | 'kinds' };
 
 interface TileEfficiency {
   readonly RuleSet: new (
@@ -54,36 +59,44 @@ export async function loadPeers(root: string): Promise<Peer[]> {
 function tileEfficiency({ RuleSet }: TileEfficiency): Peer {
   const four = new RuleSet('Riichi');
   const five = new RuleSet('Menzu');
+  type Rules = typeof four;
   const form = (hand: Uint8Array) => [0, 9, 18, 27].map((from) => [...hand.subarray(from, Math.min(from + 9, 34))]);
-  return {
-    name: 'mahjong-tile-efficiency 1.0.3',
-    distance: (hand) => {
+  const distanceBy =
+    (rules: Rules): Question =>
+    (hand) => {
       const own = form(hand);
-      return () => four.calShanten(own);
-    },
-    distanceOfFive: (hand) => {
-      const own = form(hand);
-      return () => five.calShanten(own);
-    },
-    useful: Object.assign(
+      return () => rules.calShanten(own);
+    };
+  const usefulBy = (rules: Rules): UsefulQuestion =>
+    Object.assign(
       (hand: Uint8Array) => {
         const own = form(hand);
-        return () => four.calUkeire(own).totalUkeire;
+        return () => rules.calUkeire(own).totalUkeire;
       },
       { counts: 'copies' as const },
-    ),
-    bestDiscard: (hand) => {
+    );
+  const bestDiscardBy =
+    (rules: Rules): Question =>
+    (hand) => {
       const own = form(hand);
       return () => {
         let most = 0;
-        for (const tiles of Object.values(four.calUkeire(own).normalDiscard)) {
+        for (const tiles of Object.values(rules.calUkeire(own).normalDiscard)) {
           let copies = 0;
           for (const left of Object.values(tiles)) copies += left;
           if (copies > most) most = copies;
         }
         return most;
       };
-    },
+    };
+  return {
+    name: 'mahjong-tile-efficiency 1.0.3',
+    distance: distanceBy(four),
+    distanceOfFive: distanceBy(five),
+    useful: usefulBy(four),
+    usefulOfFive: usefulBy(five),
+    bestDiscard: bestDiscardBy(four),
+    bestDiscardOfFive: bestDiscardBy(five),
     score: null,
   };
 }
@@ -113,7 +126,9 @@ function majiangCore({ Shoupai, Util }: Majiang): Peer {
       },
       { counts: 'kinds' as const },
     ),
+    usefulOfFive: null,
     bestDiscard: null,
+    bestDiscardOfFive: null,
     score: (hand) => {
       const own = form(hand);
       return () => Util.hule(own, null, param).defen;
