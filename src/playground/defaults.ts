@@ -107,7 +107,7 @@ export function newTextChannel(id: string, guildId: string, name: string, positi
 /** Puts the default server, its channel and its people into an empty world. */
 export function furnish(world: World): void {
   const { application } = world;
-  world.addUser(newUser(application.botId, application.name, { bot: true, username: 'sparrow', colour: '#c0392b' }));
+  world.addUser(newUser(application.botId, application.name, { bot: true, username: 'sparrow', colour: '#f0736a' }));
   for (const [id, name, colour] of PEOPLE) world.addUser(newUser(id, name, { colour }));
   const guild = newGuild(FIXED_IDS.guild, "Sparrow's nest", FIXED_IDS.ann, application, FIXED_IDS.botRole);
   const joinedAt = world.now();

@@ -35,7 +35,7 @@ const user = (id: string, name: string, colour: string, bot = false): UserView =
   locale: 'en-US',
 });
 
-const BOT = user('1100000000000000001', 'Sparrow', '#c0392b', true);
+const BOT = user('1100000000000000001', 'Sparrow', '#f0736a', true);
 
 const INFO: PlaygroundInfo = {
   applicationId: BOT.id,

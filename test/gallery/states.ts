@@ -166,10 +166,11 @@ function addMoment(
     balances: balances.map((balance, each) => (balance === null ? null : balance + (paid[each] ?? 0))),
     booked: [],
   };
-  album.shown(name, publicMessage(t, rules, { table, view, coins }));
+  const emojis = emojiOf === undefined ? {} : { emojiOf };
+  album.shown(name, publicMessage(t, rules, { table, view, coins, ...emojis }));
   if (over) return;
   const own = viewFor(rules, match, seat);
-  const hand = { t, rules, table, view: own, own: own.own!, ...(emojiOf === undefined ? {} : { emojiOf }) };
+  const hand = { t, rules, table, view: own, own: own.own!, ...emojis };
   album.privately(`${name}: the hand`, handMessage(hand));
   if (HINTED.includes(name)) album.privately(`${name}: a hint`, handMessage({ ...hand, step: 'hint' }));
 }

@@ -86,9 +86,13 @@ export function leaderboardMessage(t: Translate, choice: BoardChoice, page: Boar
     t(choice.by === 'wins' ? 'leaderboard.lineOfWins' : 'leaderboard.line', {
       place: row.rank,
       name: left.has(row.userId) ? t('leaderboard.left', { name: safeName(row.name ?? '') }) : `<@${row.userId}>`,
-      value: valueWords(t, choice, row.value),
-      deals: t.counted('deals', row.deals),
-      wins: t.counted('wins', row.wins),
+      // The board's title says that it is coins.
+      value:
+        choice.by === 'coins' || choice.by === 'net'
+          ? numberWords(t, choice, row.value)
+          : valueWords(t, choice, row.value),
+      deals: t.number(row.deals),
+      wins: t.number(row.wins),
     }),
   );
   const shown = board.rows.some((row) => row.userId === own?.userId);
@@ -134,7 +138,11 @@ function valueWords(t: Translate, choice: BoardChoice, value: number): string {
     return t('rules.value', { value: t.number(value), unit: t(`games.unit.${rulesetOf(game).unit}`) });
   }
   if (by === 'wins') return t.counted('wins', value);
-  return t.counted('coins', value, by === 'net' ? t.signed(value) : t.number(value));
+  return t.counted('coins', value, numberWords(t, choice, value));
+}
+
+function numberWords(t: Translate, { by }: BoardChoice, value: number): string {
+  return by === 'net' ? t.signed(value) : t.number(value);
 }
 
 function boardRows(t: Translate, choice: BoardChoice, { board, own }: BoardPage) {

@@ -47,12 +47,13 @@ export function resultMessage(
   const lines = [
     headline(t, view, names),
     ...(table.phase === 'between' && !past ? [...nextLines(t, table), ...voteLines(t, table)] : []),
-    ...(table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)]),
+    // The standings say that a match has come to its end.
+    ...(table.closed === null || table.closed.reason === 'finished' ? [] : [t(`table.closed.${table.closed.reason}`)]),
   ];
   const embeds = (emojis: EmojiOf | undefined): APIEmbed[] => [
+    ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
     ...view.wins.map((win) => winnerEmbed(t, table, view, win, names, { casual, emojiOf: emojis })),
     settlementEmbed(t, view, coins, names, { casual, inCoins, onlyBooked: isAllBooked(table), emojiOf: emojis }),
-    ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
     smallPrint(t, rules, table),
   ];
   const withEmojis = embeds(emojiOf);

@@ -59,8 +59,8 @@ export const rules = {
   noPattern: 'That page is no longer there.',
   with: '{{hand}} ({{circumstances}})',
   payments: {
-    intro: 'At {{stakes}}, in coins:',
-    row: '{{total}} {{unit}}: {{selfDraw}} from each on a self-draw, {{discard}} from the discarder',
+    intro: 'At {{stakes}}, in coins: **from each on a self-draw** / **from the discarder**',
+    row: '{{total}} {{unit}}: {{selfDraw}} / {{discard}}',
     dealer: 'Dealer, {{streak}} kept hands: +{{tai}} tai',
     kongs:
       'Kong money: exposed {{exposed}} from who fed it; added {{added}} and concealed {{concealed}} from each other player.',

@@ -57,9 +57,9 @@ export const table = {
     lacking: 'I lack {{permissions}} in this channel',
   },
   vote: {
-    pause: '🗳️ Pause: **{{votes}} of {{needed}}** agree ({{names}}). Agree under **More…**.',
+    pause: '🗳️ Pause: **{{votes}} of {{needed}}** agree ({{names}}). Agree under **More…**',
     remove:
-      '🗳️ An AI in the place of **{{name}}**: **{{votes}} of {{needed}}** want it ({{names}}). Vote under **More…**.',
+      '🗳️ An AI in the place of **{{name}}**: **{{votes}} of {{needed}}** want it ({{names}}). Vote under **More…**',
   },
   removed: '🗳️ {{mention}}: the others voted that an AI takes your seat. It plays this deal to its end on your account.',
   yourTurn: '{{mention}}, it is your turn at **{{game}}**. Press **My hand**.',

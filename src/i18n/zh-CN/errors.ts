@@ -10,7 +10,7 @@ export const errors: Shape<typeof english> = {
     'wrong-phase': '牌桌已经往下进行，现在是这个样子。',
     'table-full': '四个座位都有人了。',
     'already-seated': '你已经坐在 <#{{channel}}> 的牌桌，请先离开。',
-    'channel-full': '这个频道已经有 {{tables}}。请先打完或关闭一张。',
+    'channel-full': '这个频道有 {{tables}}，已达上限。用 `/mahjong status` 前往；`/settings` 可以提高上限。',
     blocked: '你不能在这个服务器打牌：管理者屏蔽了你。',
     'wrong-channel': '这个服务器的牌桌请开在 {{channels}}。',
     'empty-seats': '还有 {{empty}} 个空位。按**电脑补位**或等人入座。',

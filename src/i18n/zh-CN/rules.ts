@@ -56,8 +56,8 @@ export const rules: Shape<typeof en> = {
   noPattern: '这一页已经不在了。',
   with: '{{hand}}（{{circumstances}}）',
   payments: {
-    intro: '以 {{stakes}} 计，单位筹码：',
-    row: '{{total}} {{unit}}：自摸每家 {{selfDraw}}，点炮者 {{discard}}',
+    intro: '以 {{stakes}} 计的筹码：**自摸每家付** / **点炮者付**',
+    row: '{{total}} {{unit}}：{{selfDraw}} / {{discard}}',
     dealer: '庄家，连 {{streak}}：+{{tai}} 台',
     kongs: '杠钱：明杠由点杠者付 {{exposed}}；补杠、暗杠由其他人各付 {{added}}、{{concealed}}。',
     noKongs: '开杠不收钱。',

@@ -10,7 +10,7 @@ export const errors: Shape<typeof english> = {
     'wrong-phase': '牌桌已經往下進行，現在是這個樣子。',
     'table-full': '四個座位都有人了。',
     'already-seated': '你已經坐在 <#{{channel}}> 的牌桌，請先離開。',
-    'channel-full': '這個頻道已經有 {{tables}}。請先打完或關閉一張。',
+    'channel-full': '這個頻道有 {{tables}}，已達上限。用 `/mahjong status` 前往；`/settings` 可以提高上限。',
     blocked: '你不能在這個伺服器打牌：管理者封鎖了你。',
     'wrong-channel': '這個伺服器的牌桌請開在 {{channels}}。',
     'empty-seats': '還有 {{empty}} 個空位。按**電腦補位**或等人入座。',

@@ -56,8 +56,8 @@ export const rules: Shape<typeof en> = {
   noPattern: '這一頁已經不在了。',
   with: '{{hand}}（{{circumstances}}）',
   payments: {
-    intro: '以 {{stakes}} 計，單位籌碼：',
-    row: '{{total}} {{unit}}：自摸每家 {{selfDraw}}，放槍者 {{discard}}',
+    intro: '以 {{stakes}} 計的籌碼：**自摸每家付** / **放槍者付**',
+    row: '{{total}} {{unit}}：{{selfDraw}} / {{discard}}',
     dealer: '莊家，連 {{streak}}：+{{tai}} 台',
     kongs: '槓錢：明槓由放槓者付 {{exposed}}；加槓、暗槓由其他人各付 {{added}}、{{concealed}}。',
     noKongs: '開槓不收錢。',

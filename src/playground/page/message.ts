@@ -101,7 +101,7 @@ function above(
     .avatar=${original.author.avatarUrl}
     .roleColor=${original.author.colour}
     ?bot=${original.author.bot}
-    ><span class="reply-text">${original.content === '' ? 'Click to see attachment' : markdown(original.content, names)}</span></discord-reply
+    ><span class="reply-text">${original.content === '' ? 'Click to see attachment' : markdown(original.content.replaceAll('\n', ' '), names)}</span></discord-reply
   >`;
 }
 
