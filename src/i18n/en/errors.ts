@@ -8,7 +8,8 @@ export const errors = {
     'wrong-phase': 'The table is already further on; this is how it looks now.',
     'table-full': 'All four seats are taken by people.',
     'already-seated': 'You already sit at a table in <#{{channel}}>. Leave it first.',
-    'channel-full': 'This channel holds {{tables}}, as many as it may. `/mahjong status` leads there; `/settings` can allow more.',
+    'channel-full':
+      'This channel holds {{tables}}, as many as it may. `/mahjong status` leads there; `/settings` can allow more.',
     blocked: 'You may not play on this server: those who manage it have blocked you.',
     'wrong-channel': 'Tables are welcome in {{channels}} on this server.',
     'empty-seats': 'Seats still free: {{empty}}. Press **Fill with AI** or wait for people.',
