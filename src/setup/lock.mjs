@@ -47,7 +47,8 @@ function tryAcquire(folder, pid, isAlive) {
   if (last !== undefined) {
     const holder = readOwner(folder, last);
     if (holder === undefined) return tryAcquire(folder, pid, isAlive);
-    if (isAlive(holder)) return holder;
+    // Our own number on a lock that we do not hold: a container that is started again gives the same ones.
+    if (holder !== pid && isAlive(holder)) return holder;
   }
   // The complete file is made beside the lock, where it is no owner yet.
   const draft = join(dirname(folder), `owner-${pid}`);

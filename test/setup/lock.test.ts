@@ -56,6 +56,14 @@ it('the lock of a process that died is taken over, by one only', async () => {
   expect(most).toBe(1);
 });
 
+it('a lock that a killed process of the same number left behind is taken over', async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, '0'), '18');
+  const onWait = () => expect.unreachable('it waits for itself');
+  expect(await withLock(folder, async () => 'done', { pid: 18, isAlive: () => true, onWait, pollMs: 1 })).toBe('done');
+  expect(readdirSync(root)).toEqual([]);
+});
+
 it('a failing set-up gives the lock back', async () => {
   const failing = withLock(folder, async () => {
     throw new Error('no network');
