@@ -1,5 +1,5 @@
 /**
- * The program that `npm start` runs: everything it needs in a few files. Finding and reading the fifteen hundred small
+ * The program that `npm start` runs: everything it needs in a few files. Finding and reading the thousand and more small
  * files that it is made of would take as long as all the rest of a start.
  */
 import { fileURLToPath } from 'node:url';
