@@ -187,7 +187,7 @@ export function seatAlt(t: Translate, seat: SeatView, { discards, notation }: Ri
   const parts = [
     t('table.alt.seat', {
       wind: windWord(t, seat.wind),
-      marks: marks.length === 0 ? '' : ` (${marks.join(', ')})`,
+      marks: marksWords(t, marks),
       tiles: seat.tiles,
     }),
   ];
@@ -200,6 +200,11 @@ export function seatAlt(t: Translate, seat: SeatView, { discards, notation }: Ri
     parts.push(t('table.alt.river', { tiles: more + (notation ? printTiles(river) : tileWords(t, river)) }));
   }
   return parts.join(' ');
+}
+
+/** What is to be known of a chair, behind its name: `" (dealer, ready)"`. */
+export function marksWords(t: Translate, marks: readonly string[]): string {
+  return marks.length === 0 ? '' : t('table.marks', { marks: marks.join(t('tiles.separator')) });
 }
 
 /** The winning hands of a finished deal, laid open; null for a drawn deal. `names` are not drawn, only in the alt text. */

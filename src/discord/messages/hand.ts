@@ -68,7 +68,7 @@ export function handMessage(message: HandMessage): MessageDraft {
     }),
     stateLine(message),
     ...(own.noWin === null ? [] : [t(`hand.noWin.${own.noWin}`)]),
-    ...(seat.readyDeclared ? [t('hand.readyDeclared')] : []),
+    ...(seat.readyDeclared && !isOnTurn(view, own) ? [t('hand.readyDeclared')] : []),
     ...(help?.lines ?? []),
     ...(message.textOnly ? tilesInWords(t, view, own) : [t('hand.tiles', { tiles: tilesInShort(t, own) })]),
     ...(own.missingSuit === null ? [] : [t('hand.missing', { suit: suitWord(t, own.missingSuit) })]),
@@ -116,6 +116,8 @@ function isAway(table: PublicTable, own: OwnView): boolean {
   const holder = table.seats[own.seat];
   return holder.kind === 'person' && holder.aiPlays;
 }
+
+const isOnTurn = ({ prompt }: PlayerView, own: OwnView): boolean => prompt?.kind === 'turn' && prompt.seat === own.seat;
 
 /** The table closed in the middle of this deal: nothing more comes of it. */
 function isCutShort({ table, view }: HandMessage): boolean {
@@ -313,21 +315,28 @@ function claimRows(message: HandMessage): Row[] {
   const withTile = (made: ReturnType<typeof button>) => (emoji === null ? made : { ...made, emoji });
   const call = (verb: 'kong' | 'pung') =>
     withTile(button({ ...id, verb, args: [] }, t(`hand.button.${verb}`, { tile: tileShort(t, tile) }), 'main'));
-  const chows = own.legal.flatMap((action) => (action.type === 'chow' ? [action.tile] : []));
-  return rows(
-    [
-      ...(types.has('win') ? [button({ ...id, verb: 'win', args: [] }, t('hand.button.win'), 'good')] : []),
-      ...(types.has('kong') ? [call('kong')] : []),
-      ...(types.has('pung') ? [call('pung')] : []),
-    ],
-    chows.map((lowest) =>
-      button({ ...id, verb: 'chow', args: [lowest] }, t('hand.button.chow', { tiles: chowShort(t, lowest) }), 'main'),
-    ),
-    [
-      ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
-      hintButton(message),
-    ],
+  const others = [
+    ...(types.has('win') ? [button({ ...id, verb: 'win', args: [] }, t('hand.button.win'), 'good')] : []),
+    ...(types.has('kong') ? [call('kong')] : []),
+    ...(types.has('pung') ? [call('pung')] : []),
+  ];
+  const chows = own.legal.flatMap((action) =>
+    action.type === 'chow'
+      ? [
+          button(
+            { ...id, verb: 'chow', args: [action.tile] },
+            t('hand.button.chow', { tiles: chowShort(t, action.tile) }),
+            'main',
+          ),
+        ]
+      : [],
   );
+  // A phone shows two calls side by side.
+  const calls = others.length + chows.length <= 2 ? [[...others, ...chows]] : [others, chows];
+  return rows(...calls, [
+    ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
+    hintButton(message),
+  ]);
 }
 
 function missingSuitRows(message: HandMessage): Row[] {
@@ -361,7 +370,7 @@ function exchangeRows(message: HandMessage): Row[] {
         : [],
     );
     if (choices.length < 3) return [];
-    const placeholder = `${suitLabel(t, suit)}: ${t('hand.exchangePlaceholder')}`;
+    const placeholder = t('hand.exchangePlaceholder', { suit: suitLabel(t, suit) });
     return [[select({ verb: 'exchange', table: table.id, prompt, args: [suit] }, placeholder, choices, 3)]];
   });
   return rows(...selects, [

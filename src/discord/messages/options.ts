@@ -58,7 +58,10 @@ export function optionsSelects(
   const choices = ids.map(
     (id): Choice => ({
       value: id,
-      label: `${nameOf(t, id)}: ${valueWord(t, rules, id, currentValue(rules, chosen, id))}`,
+      label: t('lobby.settings.option', {
+        name: nameOf(t, id),
+        value: valueWord(t, rules, id, currentValue(rules, chosen, id)),
+      }),
       about: aboutOf(t, id),
       chosen: id === option,
     }),

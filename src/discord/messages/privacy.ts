@@ -25,7 +25,9 @@ export function privacyMessage(t: Translate, data: PersonalData): MessageDraft {
       bookings: t.counted('bookings', bookings),
     }),
   );
-  const kept = Object.entries(settings).map(([name, value]) => `${settingName(t, name)}: ${settingValue(t, value)}`);
+  const kept = Object.entries(settings).map(([name, value]) =>
+    t('lobby.settings.option', { name: settingName(t, name), value: settingValue(t, value) }),
+  );
   const lines = [
     t('privacy.title'),
     ...(list.length === 0 ? [] : [clipLines(list, LIST_TEXT, (count) => t('result.more', { count }))]),

@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/index.ts';
 import type { Verb } from '../custom-id.ts';
 import { button, clip, LIMITS, type MessageDraft, type Row, rows } from '../drafts.ts';
 import { type EmojiOf, emojiText } from '../emojis.ts';
-import { boardPicture } from '../pictures.ts';
+import { boardPicture, marksWords } from '../pictures.ts';
 import { countdown, gameName, seatName, suitWord, tileWord, windWord } from '../words.ts';
 import { settingsLine } from './lobby.ts';
 import { resumeButton } from './menu.ts';
@@ -164,7 +164,7 @@ function marksOf(t: Translate, table: PublicTable, view: PlayerView, seat: Seat)
     ...(shown.win === null ? [] : [wonMark(t, shown.win)]),
     ...(shown.missingSuit === null ? [] : [t('table.mark.missing', { suit: suitWord(t, shown.missingSuit) })]),
   ];
-  return marks.length === 0 ? '' : ` (${marks.join(', ')})`;
+  return marksWords(t, marks);
 }
 
 /** A win in a deal that goes on: that it is one, and its price. */

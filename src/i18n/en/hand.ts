@@ -26,7 +26,7 @@ export const hand = {
   over: 'The deal is over.',
   chooseMissing: '🚫 Choose the suit you give up; nobody sees it before all have chosen ⏳ {{when}}',
   chooseExchange: '🔁 Choose three tiles of one suit to pass on ⏳ {{when}}',
-  exchangePlaceholder: 'choose three…',
+  exchangePlaceholder: '{{suit}}: choose three…',
   chooseKong: 'Which kong?',
   chooseReady: 'Declare ready: which tile do you discard?',
   noWin: {

@@ -29,7 +29,7 @@ export const settings = {
     choose: 'For which game…',
   },
   button: { usual: 'Usual options and times', coins: 'Stakes and coins', back: 'Back to all settings' },
-  channels: { name: 'Channels for tables', choose: 'Channels where tables may be opened (none: everywhere)…' },
+  channels: { name: 'Channels for tables', choose: 'Only in these channels… (none: everywhere)' },
   everywhere: 'everywhere',
   blocked: 'Blocked',
   nobody: 'nobody',

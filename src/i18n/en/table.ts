@@ -15,6 +15,7 @@ export const table = {
   pausedAgreed:
     '⏸️ **Paused**, as everybody agreed. Anybody at the table can press **Resume**. Play goes on by itself {{when}}.',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
+  marks: ' ({{marks}})',
   coins: '{{coins}} ({{net}})',
   net: '{{net}}',
   mark: {

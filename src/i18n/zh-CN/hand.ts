@@ -2,7 +2,7 @@ import type { hand as english } from '../en/hand.ts';
 import type { Shape } from '../shape.ts';
 
 export const hand: Shape<typeof english> = {
-  title: '**你的牌** · {{wind}}{{dealer}} · 第 {{deal}} 局 · 牌墙剩 {{wall}}',
+  title: '**你的牌** · {{wind}}{{dealer}} · 第 {{deal}} 局 · 剩 {{wall}} 张',
   dealer: '（庄）',
   tiles: '-# 手牌：{{tiles}}',
   signs: '-# 牌面：{{tiles}}',
@@ -29,7 +29,7 @@ export const hand: Shape<typeof english> = {
   over: '这局结束了。',
   chooseMissing: '🚫 选定你的缺门，全部选完前没有人看得到 ⏳ {{when}}',
   chooseExchange: '🔁 选同门三张牌换出 ⏳ {{when}}',
-  exchangePlaceholder: '选三张…',
+  exchangePlaceholder: '{{suit}}：选三张…',
   chooseKong: '杠哪一张？',
   chooseReady: '报听：打出哪一张？',
   noWin: {

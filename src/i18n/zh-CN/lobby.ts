@@ -50,10 +50,10 @@ export const lobby: Shape<typeof english> = {
     close: '关闭',
   },
   form: {
-    title: '**这张牌桌的选项。**先选项目，再选值。只有桌主能改，开始前有效。',
+    title: '**这张牌桌的选项。**先选项目，再选内容。只有桌主能改，开始前有效。',
     list: '**这张牌桌怎么玩。**只有桌主能改，开始前有效。',
     pick: '选一个项目…',
-    value: '{{name}}：选一个值…',
+    value: '{{name}}：选一项…',
     chosen: '**{{name}}**：{{about}}',
     done: '已设定。{{name}}：**{{value}}**。',
   },

@@ -24,7 +24,7 @@ export const result: Shape<typeof english> = {
     refund: '退税',
   },
   noPayments: '没有收付。',
-  more: '…还有 {{count}} 笔',
+  more: '…另有 {{count}} 项',
   checks: '流局结算',
   pig: '{{name}} 还有缺门的牌：花猪。',
   ready: '{{name}} 听牌（最大 {{value}}）。',

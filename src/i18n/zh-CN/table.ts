@@ -2,8 +2,8 @@ import type { table as english } from '../en/table.ts';
 import type { Shape } from '../shape.ts';
 
 export const table: Shape<typeof english> = {
-  title: '**{{game}}** · 第 {{deal}} 局{{of}} · {{wind}}风圈 · 牌墙剩 {{wall}}',
-  of: '（共 {{deals}} 局）',
+  title: '**{{game}}** · 第 {{deal}}{{of}} 局 · {{wind}}风圈 · 剩 {{wall}} 张',
+  of: '/{{deals}}',
   streak: ' · 连庄 {{streak}}',
   shuffling: '🎲 第 {{deal}} 局洗牌中…',
   called: '{{mentions}}：按**我的牌**看牌。',
@@ -17,6 +17,7 @@ export const table: Shape<typeof english> = {
   paused: '⏸️ 暂停中：{{reason}}。按**我的牌**继续。',
   pausedAgreed: '⏸️ 大家同意**暂停**。在座任何人都可以按**继续**。{{when}}会自动继续。',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
+  marks: '（{{marks}}）',
   coins: '{{coins}}（{{net}}）',
   net: '{{net}}',
   mark: {

@@ -2,7 +2,7 @@ import type { hand as english } from '../en/hand.ts';
 import type { Shape } from '../shape.ts';
 
 export const hand: Shape<typeof english> = {
-  title: '**你的牌** · {{wind}}{{dealer}} · 第 {{deal}} 局 · 牌牆剩 {{wall}}',
+  title: '**你的牌** · {{wind}}{{dealer}} · 第 {{deal}} 局 · 剩 {{wall}} 張',
   dealer: '（莊）',
   tiles: '-# 手牌：{{tiles}}',
   signs: '-# 牌面：{{tiles}}',
@@ -29,7 +29,7 @@ export const hand: Shape<typeof english> = {
   over: '這局結束了。',
   chooseMissing: '🚫 選定你的缺門，全部選完前沒有人看得到 ⏳ {{when}}',
   chooseExchange: '🔁 選同門三張牌換出 ⏳ {{when}}',
-  exchangePlaceholder: '選三張…',
+  exchangePlaceholder: '{{suit}}：選三張…',
   chooseKong: '槓哪一張？',
   chooseReady: '報聽：打出哪一張？',
   noWin: {

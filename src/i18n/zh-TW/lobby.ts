@@ -50,10 +50,10 @@ export const lobby: Shape<typeof english> = {
     close: '關閉',
   },
   form: {
-    title: '**這張牌桌的選項。**先選項目，再選值。只有桌主能改，開始前有效。',
+    title: '**這張牌桌的選項。**先選項目，再選內容。只有桌主能改，開始前有效。',
     list: '**這張牌桌怎麼玩。**只有桌主能改，開始前有效。',
     pick: '選一個項目…',
-    value: '{{name}}：選一個值…',
+    value: '{{name}}：選一項…',
     chosen: '**{{name}}**：{{about}}',
     done: '已設定。{{name}}：**{{value}}**。',
   },

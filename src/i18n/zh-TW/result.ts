@@ -24,7 +24,7 @@ export const result: Shape<typeof english> = {
     refund: '退稅',
   },
   noPayments: '沒有收付。',
-  more: '…還有 {{count}} 筆',
+  more: '…另有 {{count}} 項',
   checks: '流局結算',
   pig: '{{name}} 還有缺門的牌：花豬。',
   ready: '{{name}} 聽牌（最大 {{value}}）。',

@@ -2,8 +2,8 @@ import type { table as english } from '../en/table.ts';
 import type { Shape } from '../shape.ts';
 
 export const table: Shape<typeof english> = {
-  title: '**{{game}}** · 第 {{deal}} 局{{of}} · {{wind}}風圈 · 牌牆剩 {{wall}}',
-  of: '（共 {{deals}} 局）',
+  title: '**{{game}}** · 第 {{deal}}{{of}} 局 · {{wind}}風圈 · 剩 {{wall}} 張',
+  of: '/{{deals}}',
   streak: ' · 連莊 {{streak}}',
   shuffling: '🎲 第 {{deal}} 局洗牌中…',
   called: '{{mentions}}：按**我的牌**看牌。',
@@ -17,6 +17,7 @@ export const table: Shape<typeof english> = {
   paused: '⏸️ 暫停中：{{reason}}。按**我的牌**繼續。',
   pausedAgreed: '⏸️ 大家同意**暫停**。在座任何人都可以按**繼續**。{{when}}會自動繼續。',
   seat: '{{wind}} {{name}}{{marks}} · {{score}}',
+  marks: '（{{marks}}）',
   coins: '{{coins}}（{{net}}）',
   net: '{{net}}',
   mark: {
