@@ -95,7 +95,8 @@ async function answerWithHand(
   const { id, locale, answer, by } = press;
   const request = { tableId: id.table, seat, locale };
   const plain = await hands.draft(request);
-  const draft = await hands.draft({ ...request, ...show });
+  const asPlain = show.step === undefined && show.notice === undefined;
+  const draft = asPlain ? plain : await hands.draft({ ...request, ...show });
   if (plain === null || draft === null) {
     await answer.privately(textDraft(press.t('hand.none')));
     return;
