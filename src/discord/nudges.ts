@@ -14,7 +14,8 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Calls a player whose turn it is and who has no live hand in front of them: edits and private updates ping nobody, so
- * a new message mentions them: once a turn, and not again before they have looked. Nobody who does not want to be.
+ * a new message mentions them: once a turn, and not again before they have looked, when it is taken back. Nobody who
+ * does not want to be.
  */
 export interface Nudges {
   /** Something has changed at this table. */
@@ -36,6 +37,12 @@ export interface NudgesParts {
 
 const keyOf = (tableId: string, userId: string): string => `${tableId}:${userId}`;
 
+interface Called {
+  readonly prompt: number;
+  readonly message: Promise<{ readonly id: string; readonly channel_id: string }>;
+  back: boolean;
+}
+
 interface Waiting {
   readonly prompt: number;
   readonly seat: Seat;
@@ -44,8 +51,8 @@ interface Waiting {
 
 export function createNudges({ clock, log, renderer, poster, hands, personal, service }: NudgesParts): Nudges {
   const timers = new Map<string, { readonly prompt: number; readonly timer: unknown }>();
-  /** Who has been called: for which prompt, and whether they have looked since. */
-  const called = new Map<string, { readonly prompt: number; back: boolean }>();
+  /** Who has been called: for which prompt, by which message, and whether they have looked since. */
+  const called = new Map<string, Called>();
 
   /** Whose turn the table waits for, when that is a person who is not looking. */
   async function absent(tableId: string): Promise<(Waiting & { readonly patience: number }) | null> {
@@ -84,9 +91,10 @@ export function createNudges({ clock, log, renderer, poster, hands, personal, se
     const waiting = await absent(tableId);
     const table = await service().get(tableId);
     if (waiting === null || table === null || waiting.prompt !== prompt) return;
-    called.set(keyOf(tableId, waiting.userId), { prompt, back: false });
     const draft = turnCall(translator(table.locale), table, waiting.userId);
-    await poster.post(table.channelId, await deliver(renderer, draft));
+    const message = deliver(renderer, draft).then((delivery) => poster.post(table.channelId, delivery));
+    called.set(keyOf(tableId, waiting.userId), { prompt, message, back: false });
+    await message;
   }
 
   return {
@@ -97,7 +105,11 @@ export function createNudges({ clock, log, renderer, poster, hands, personal, se
     },
     looked(tableId, userId) {
       const before = called.get(keyOf(tableId, userId));
-      if (before !== undefined) before.back = true;
+      if (before === undefined || before.back) return;
+      before.back = true;
+      before.message
+        .then(({ id, channel_id }) => poster.remove(channel_id, id))
+        .catch((error: unknown) => log.warn({ table: tableId, error: String(error) }, 'a call was not taken back'));
     },
     stop() {
       for (const tableId of [...timers.keys()]) drop(tableId);

@@ -18,6 +18,8 @@ const NONCE_BYTES = 12;
 export interface Poster {
   /** @throws DiscordAPIError, RateLimitError for what Discord refuses; what went wrong last where it cannot be reached. */
   post(channelId: string, delivery: Delivery): Promise<APIMessage>;
+  /** Takes back a message of the bot. @throws what Discord refuses, also where it is gone already. */
+  remove(channelId: string, messageId: string): Promise<void>;
   /** Sends nothing again; what waits for that is never settled. */
   stop(): void;
 }
@@ -48,6 +50,10 @@ export function createPoster({ clock, rest }: { readonly clock: Clock; readonly 
           await sleep(FIRST_RETRY_MS * 2 ** again);
         }
       }
+    },
+
+    async remove(channelId, messageId) {
+      await rest.delete(Routes.channelMessage(channelId, messageId));
     },
 
     stop() {

@@ -33,6 +33,7 @@ function postsOver(messages: readonly object[], thread: () => Promise<unknown> =
     } as unknown as Parameters<typeof createDealPosts>[0]['rest'],
     poster: {
       post: async (channel_id) => ({ id: '9', channel_id }) as Awaited<ReturnType<typeof posts.post>> & never,
+      remove: async () => undefined,
       stop: () => undefined,
     },
     userId: () => BOT,

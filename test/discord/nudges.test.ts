@@ -28,11 +28,13 @@ const turn = (() => {
 let clock: TestClock;
 let nudges: Nudges;
 let posted: Delivery[];
+let removed: string[];
 let looking: boolean;
 let mentions: boolean;
 
 beforeEach(() => {
   posted = [];
+  removed = [];
   looking = false;
   mentions = true;
   clock = createTestClock(() => new Promise((resolve) => setImmediate(resolve)));
@@ -48,7 +50,11 @@ beforeEach(() => {
     poster: {
       post: async (_channel, delivery) => {
         posted.push(delivery);
-        return {} as Awaited<ReturnType<Parameters<typeof createNudges>[0]['poster']['post']>>;
+        const made = { id: String(posted.length), channel_id: 'c' };
+        return made as Awaited<ReturnType<Parameters<typeof createNudges>[0]['poster']['post']>>;
+      },
+      remove: async (channel, message) => {
+        removed.push(`${channel}/${message}`);
       },
       stop: () => undefined,
     },
@@ -75,6 +81,15 @@ describe('somebody whose turn it is', () => {
     expect(posted).toHaveLength(1);
     expect(posted[0]!.body.allowed_mentions?.users).toEqual(['110000000000000400']);
     expect(JSON.stringify(posted[0]!.body.components)).toContain('mj1.hand.');
+  });
+
+  it('finds the channel without the call once they have looked', async () => {
+    await wait();
+    expect(removed).toEqual([]);
+    nudges.looked('t', '110000000000000400');
+    nudges.looked('t', '110000000000000400');
+    await clock.pass(0);
+    expect(removed).toEqual(['c/1']);
   });
 
   it('is not called while they look, nor when they have switched mentions off', async () => {
