@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 /** CPU time of this process so far, all threads, in nanoseconds: unlike the clock it stands still while others run. */
-export function cpuTime(): number {
+function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) * 1000;
 }

@@ -13,14 +13,14 @@ export interface Row {
 }
 
 /** Operations a second. */
-export function rate(nanoseconds: number): string {
+function rate(nanoseconds: number): string {
   const perSecond = 1e9 / nanoseconds;
   if (perSecond >= 1e6) return `${(perSecond / 1e6).toFixed(2)} M/s`;
   if (perSecond >= 1e4) return `${(perSecond / 1e3).toFixed(0)} k/s`;
   return `${perSecond.toFixed(0)} /s`;
 }
 
-export function duration(nanoseconds: number): string {
+function duration(nanoseconds: number): string {
   if (nanoseconds < 1e3) return `${nanoseconds.toFixed(0)} ns`;
   return nanoseconds < 1e6 ? `${(nanoseconds / 1e3).toFixed(2)} us` : `${(nanoseconds / 1e6).toFixed(2)} ms`;
 }

@@ -126,4 +126,3 @@ export interface Ruleset {
   ) => readonly Omit<Transfer, 'line'>[];
 }
 
-export type { Settlement };

@@ -55,11 +55,8 @@ export function rankOf(tile: Tile): number {
   return tile - 41;
 }
 
-export const isHonour = (tile: Tile): boolean => tile >= 27 && tile < 34;
-export const isWind = (tile: Tile): boolean => tile >= 27 && tile < 31;
 export const isDragon = (tile: Tile): boolean => tile >= 31 && tile < 34;
 export const isBonus = (tile: Tile): boolean => tile >= KINDS;
-export const isTerminal = (tile: Tile): boolean => tile < 27 && (tile % 9 === 0 || tile % 9 === 8);
 
 const LETTERS = 'mpszfa';
 

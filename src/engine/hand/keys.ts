@@ -167,8 +167,3 @@ export function specialDistance(traits: number, special: number): number {
   else if ((special & SEVEN_DIFFERENT_PAIRS) !== 0) least = pairsDistance(pairs, kindsIn(traits) - pairs);
   return (special & THIRTEEN_ORPHANS) !== 0 ? lesser(least, orphansDistance(traits)) : least;
 }
-
-/** Whether a tile of this kind can be part of a complete hand of `form`. */
-export function belongs(tile: Tile, form: HandForm): boolean {
-  return form.missingSuit === null || tile >= 27 || ((tile / 9) | 0) !== form.missingSuit;
-}

@@ -132,7 +132,7 @@ export class SetTable {
 }
 
 /** Offsets in an entry: ranks that complete the key, whether it holds a pair, the first split; integers a split. */
-export const COMPLETING = 1;
+const COMPLETING = 1;
 export const PAIRED = 2;
 export const SPLITS = 3;
 export const SPLIT = 3;
