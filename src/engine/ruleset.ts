@@ -1,7 +1,7 @@
 import type { GameId, Refusal, ScoreSheet, WinBy, WinContext } from './score.ts';
 import type { Recogniser } from './scoring/recognisers.ts';
 import type { Seat } from './tiles.ts';
-import type { Settlement, Transfer } from './transfers.ts';
+import type { Transfer } from './transfers.ts';
 
 /** The table options of one table: every option of the ruleset with its value (rules 5.6). */
 export type RuleOptions = Readonly<Record<string, string | number>>;
@@ -125,4 +125,3 @@ export interface Ruleset {
     options: RuleOptions,
   ) => readonly Omit<Transfer, 'line'>[];
 }
-

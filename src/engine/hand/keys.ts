@@ -1,4 +1,4 @@
-import { KINDS, type Tile } from '../tiles.ts';
+import { KINDS } from '../tiles.ts';
 import { HIGH_KEYS, LOW_KEYS } from './cost-tables.ts';
 import { type HandForm, SEVEN_DIFFERENT_PAIRS, SEVEN_PAIRS, THIRTEEN_ORPHANS } from './form.ts';
 
