@@ -18,9 +18,6 @@ export interface Transfer {
   readonly moves?: number;
 }
 
-/** The transfers of one moment (a kong, a win, a deal's end) in order. They sum to zero by being transfers. */
-export type Settlement = readonly Transfer[];
-
 /** Net of the transfers for each seat, indexed by seat. */
 export function netOf(
   transfers: readonly Pick<Transfer, 'from' | 'to' | 'amount'>[],

@@ -65,6 +65,8 @@ export class Party {
   #closing = false;
   #shortened: string | null = null;
   #idle = 0;
+  /** Who has left which table, and has nothing to look at there any more. */
+  readonly #left = new Set<string>();
   /** Rejects when the bot that answers now is dead; whoever waits for an answer then waits no more. */
   #death: Promise<never> = Promise.reject(new BotIsDead());
 
@@ -177,7 +179,7 @@ export class Party {
       const own =
         hand !== undefined && buttonsOf(hand).some(({ customId }) => decodeCustomId(customId)?.table === table);
       if (hand === undefined || !own) {
-        await this.#press(session, message, 'My hand');
+        if (!this.#left.has(`${table} ${session.id}`)) await this.#press(session, message, 'My hand');
         continue;
       }
       const buttons = buttonsOf(hand);
@@ -190,18 +192,20 @@ export class Party {
         // A nervous finger: the same button twice at once.
         await Promise.all([this.#press(session, hand, label, 'twice'), this.#press(session, hand, label, 'twice')]);
       } else await this.#press(session, hand, label);
-      if (this.#random() < 0.002) await this.#leave(session, message);
+      if (this.#random() < 0.002) await this.#leave(session, message, table);
       return true;
     }
-    // Nobody is asked: AI players think, or a hand was not brought up to date before a kill.
+    // Nobody is asked: AI players think, or a hand is not brought up to date any more.
     if (++this.#idle % 60 === 59) await this.#everybody(message, 'My hand');
     return false;
   }
 
-  async #leave(session: UserSession, message: MessageView): Promise<void> {
+  async #leave(session: UserSession, message: MessageView, table: TableId): Promise<void> {
     await this.#press(session, message, 'Leave');
     const question = session.view().findLast(({ content }) => content.startsWith('Leave this match?'));
-    if (question !== undefined) await this.#press(session, question, 'Leave');
+    if (question === undefined) return;
+    await this.#press(session, question, 'Leave');
+    this.#left.add(`${table} ${session.id}`);
   }
 
   /** Presses a button by what is written on it, and notes how that was answered. */
