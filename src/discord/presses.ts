@@ -33,7 +33,9 @@ export async function handlePress(context: Context, press: Press): Promise<void>
     case 'start':
       return settle(context, press, await service.begin(id.table, by));
     case 'next':
-      return settle(context, press, await service.next(id.table, by));
+      return press.isPrivate
+        ? showHand(context, press, await service.next(id.table, by))
+        : settle(context, press, await service.next(id.table, by));
     case 'close':
       return settle(context, press, await service.close(id.table, by));
     case 'leave':

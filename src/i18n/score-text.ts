@@ -77,7 +77,9 @@ export function scoreText(t: Translate, request: ScoreRequest, answer: ScoreAnsw
 function winText(t: Translate, request: ScoreRequest, answer: Extract<ScoreAnswer, { kind: 'win' }>): ScoreText {
   const { sheet, payment } = answer;
   const casual = isCasual(request);
-  const lines = sheet.lines.map((line) => `${patternName(t, sheet.game, line.id)}: ${t.signed(line.value)}`);
+  const lines = sheet.lines.map((line) =>
+    t('result.line', { name: patternName(t, sheet.game, line.id), value: t.signed(line.value) }),
+  );
   return {
     ...NOTHING,
     title: t('score.title', { game: gameName(t, sheet.game), by: t(`score.by.${request.by}`) }),

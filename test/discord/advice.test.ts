@@ -8,15 +8,23 @@ import { tableIn } from '../contract/states.ts';
 import { dealt, type SeatLetter, type Table } from '../support/scenario.ts';
 
 /** The hand message of a chair whose player is there. */
-function hand(table: Table, seat: SeatLetter, more: { step?: HandStep; language?: Language; newcomer?: boolean } = {}) {
+function hand(
+  table: Table,
+  seat: SeatLetter,
+  more: { step?: HandStep; language?: Language; newcomer?: boolean; next?: boolean; away?: boolean } = {},
+) {
   const { rules } = table;
   const view = table.view(seat);
-  const shown = tableIn(rules, view.options, 'playing', 1);
+  const shown = tableIn(rules, view.options, view.result === null ? 'playing' : 'between', 1);
   const seats = shown.seats.map((holder) =>
-    holder.kind === 'person' ? { ...holder, name: 'Ann', aiPlays: false } : holder,
+    holder.kind === 'person'
+      ? { ...holder, name: 'Ann', aiPlays: more.away ?? false, next: more.next ?? false }
+      : holder,
   ) as unknown as typeof shown.seats;
   const t = translator(more.language ?? 'en');
-  return handMessage({ t, rules, table: { ...shown, seats }, view, own: view.own!, ...more });
+  const over = more.away === true && view.result !== null;
+  const end = over ? ({ phase: 'closed', closed: { reason: 'no-people', at: 0 } } as const) : {};
+  return handMessage({ t, rules, table: { ...shown, seats, ...end }, view, own: view.own!, ...more });
 }
 
 function sceneOf(draft: ReturnType<typeof hand>) {
@@ -116,7 +124,26 @@ describe('a hand message', () => {
     expect(labels(hand(table, 'E'))).not.toContain('New here? Tour');
     expect(labels(hand(table, 'S'))).not.toContain('Review my play');
     table.play('E draws out');
-    expect(labels(hand(table, 'S'))).toEqual(['Refresh', 'Review my play']);
+    expect(labels(hand(table, 'S'))).toEqual(['Next deal', 'Refresh', 'Review my play']);
+  });
+
+  it('offers nobody to come back to a table that is over, and says that it is', () => {
+    const table = dealt(RULESETS['push-down'], { hands: { E: '123m456m789p2344s' }, draws: '1s' });
+    expect(labels(hand(table, 'E', { away: true }))).toEqual(['I am back', 'Refresh']);
+    table.play('E draws out');
+    const draft = hand(table, 'E', { away: true });
+    expect(labels(draft)).toEqual(['Refresh', 'Review my play']);
+    expect(draft.content).toContain('Only AI players were left: the table is closed.');
+  });
+
+  it('says between two deals who has won and when it goes on, and takes the wish to go on', () => {
+    const table = dealt(RULESETS['push-down'], { hands: { E: '123m456m789p2344s' }, draws: '1s' });
+    table.play('E draws out');
+    const draft = hand(table, 'S');
+    expect(draft.content).toMatch(/🏆 .*\*\*Ann\*\* wins deal 1\nNext deal /u);
+    const pressed = hand(table, 'S', { next: true });
+    expect(labels(pressed)).not.toContain('Next deal');
+    expect(pressed.content).toContain('Ready for the next deal: ');
   });
 
   it.each(LANGUAGES)('fits the waits of nine gates and of thirteen orphans in %s', async (language) => {

@@ -15,9 +15,7 @@ const shown = (session: UserSession): string => {
   return visibleText(message);
 };
 const valuesIn = (text: string): number[] =>
-  [...text.matchAll(/^`\d+` .* · ([+-]?[\d,]+|±0) coins/gm)].map(([, value = '']) =>
-    Number(value.replace(/[,±]/g, '')),
-  );
+  [...text.matchAll(/^`\d+` .* · ([+-]?[\d,]+|±0) \(/gm)].map(([, value = '']) => Number(value.replace(/[,±]/g, '')));
 const selectId = (asks: string): string =>
   JSON.stringify(board.components).match(new RegExp(`"(mj1\\.rank\\.0\\.0\\.${asks}[^"]*)"`))?.[1] ?? asks;
 
@@ -70,7 +68,7 @@ it('orders by net result, wins and biggest hand', async () => {
   expect(shown(ann)).toContain('among people');
   await ann.select({ message: board.id, customId: selectId('by') }, ['wins']);
   board = ann.view().find(({ id }) => id === board.id)!;
-  expect(shown(ann)).toMatch(/^`1` .* · \d+ wins \(\d+ deals\)$/m);
+  expect(shown(ann)).toMatch(/^`1` .* · \d+ wins \(of \d+\)$/m);
   await ann.select({ message: board.id, customId: selectId('by') }, ['biggest']);
   board = ann.view().find(({ id }) => id === board.id)!;
   await ann.select({ message: board.id, customId: selectId('game') }, ['push-down']);

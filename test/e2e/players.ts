@@ -39,16 +39,20 @@ const BONUS: Readonly<Record<string, string>> = {
   Centipede: '4a',
 };
 const NAMED = [...Object.keys(HONOURS), ...Object.keys(BONUS)].map((word) => word.replace('(', '\\('));
-const TILE_WORD = new RegExp(
-  `(?<ranks>\\d(?: \\d)*) (?:of )?(?<suit>characters|dots|bamboo|Char|Dot|Bam)\\b|${NAMED.join('|')}`,
-  'g',
-);
+const tileWord = (named: readonly string[]): RegExp =>
+  new RegExp(`(?<ranks>\\d(?: \\d)*) (?:of )?(?<suit>characters|dots|bamboo|Char|Dot|Bam)\\b|${named.join('|')}`, 'g');
+const TILE_WORD = tileWord(NAMED);
+/** Where nothing but tiles is named, winds and dragons go by one word. */
+const SHORT_HONOURS = Object.fromEntries(Object.entries(HONOURS).map(([word, tile]) => [word.split(' ')[0], tile]));
+const SHORT_TILE_WORD = tileWord([...NAMED, ...Object.keys(SHORT_HONOURS)]);
 
 /** The tiles that a text names in words, long or short, one by one or in groups like `3 4 5 Dot`, in order. */
-export function tilesIn(text: string): Tile[] {
-  return [...text.matchAll(TILE_WORD)].flatMap(([word, ranks = '', suit]) =>
+export function tilesIn(text: string, word = TILE_WORD): Tile[] {
+  return [...text.matchAll(word)].flatMap(([word, ranks = '', suit]) =>
     parseTiles(
-      suit === undefined ? (HONOURS[word] ?? BONUS[word] ?? '') : `${ranks.replaceAll(' ', '')}${SUIT_LETTERS[suit]}`,
+      suit === undefined
+        ? (HONOURS[word] ?? SHORT_HONOURS[word] ?? BONUS[word] ?? '')
+        : `${ranks.replaceAll(' ', '')}${SUIT_LETTERS[suit]}`,
     ),
   );
 }
@@ -70,7 +74,8 @@ export function handMessage(session: UserSession): MessageView | undefined {
 
 /** The tiles in the text of a hand message, with or without its lines, by position: what its player holds. */
 export function heldTiles(content: string): Tile[] {
-  return tilesIn(/Tiles: (.*?)(?=\n|Drawn: |Melds: |Flowers: |Missing suit: |$)/.exec(content)?.[1] ?? '');
+  const line = /Tiles: (.*?)(?=\n|Drawn: |Melds: |Flowers: |Missing suit: |$)/.exec(content)?.[1] ?? '';
+  return tilesIn(line, SHORT_TILE_WORD);
 }
 
 interface Button {

@@ -29,7 +29,7 @@ it('four people play a whole match of Push-Down by pressing what they see, and n
     await ann!.slash('leaderboard');
     const board = newest(ann!, /Leaderboard/)?.content ?? '';
     const best = Math.max(...coins).toLocaleString('en');
-    expect(board).toMatch(new RegExp(`\`1\` <@\\d+> · ${best} coins`));
+    expect(board).toMatch(new RegExp(`\`1\` <@\\d+> · ${best} \\(won`));
     expect(board).toContain('worth nothing');
 
     await people[1]!.click('Rematch');

@@ -129,7 +129,7 @@ describe('/rules', () => {
     expect(shown()?.embeds[0]?.title).toBe('Taiwanese 16-tile: Table options');
     await ann.click({ label: 'Back', message: message.id });
     const paying = visibleText(shown() ?? message);
-    expect(paying).toContain('3 tai: 160 from each on a self-draw, 160 from the discarder');
+    expect(paying).toContain('3 tai: 160 / 160');
     expect(paying).toContain('Dealer, 2 kept hands: +5 tai');
   });
 

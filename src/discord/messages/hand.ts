@@ -2,7 +2,7 @@ import { hintOf } from '../../app/learning/hint.ts';
 import type { PublicTable } from '../../app/public-table.ts';
 import type { PlayerAction } from '../../engine/actions.ts';
 import type { Ruleset } from '../../engine/ruleset.ts';
-import { SUITS, suitOf, type Tile } from '../../engine/tiles.ts';
+import { SEATS, SUITS, suitOf, type Tile } from '../../engine/tiles.ts';
 import type { OwnView, PlayerView } from '../../engine/view.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { tileSigns } from '../../i18n/tile-signs.ts';
@@ -25,6 +25,7 @@ import {
 import { type HandHelp, handHelp, hintHelp } from './advice.ts';
 import { withBoard } from './board-words.ts';
 import { pausedLine } from './pause.ts';
+import { headline, nextLines } from './result.ts';
 import { voteLines } from './votes.ts';
 
 /** A tile's button is so narrow that a phone shows this many side by side. */
@@ -114,7 +115,7 @@ function helpOf(message: HandMessage): HandHelp | null {
 
 function isAway(table: PublicTable, own: OwnView): boolean {
   const holder = table.seats[own.seat];
-  return holder.kind === 'person' && holder.aiPlays;
+  return holder.kind === 'person' && holder.aiPlays && table.phase !== 'closed';
 }
 
 const isOnTurn = ({ prompt }: PlayerView, own: OwnView): boolean => prompt?.kind === 'turn' && prompt.seat === own.seat;
@@ -130,7 +131,11 @@ function stateLine(message: HandMessage): string {
   const { prompt } = view;
   if (isCutShort(message)) return t(`table.closed.${table.closed?.reason ?? 'host'}`);
   if (table.pause !== null) return pausedLine(t, table.pause);
-  if (view.result !== null) return t('hand.over');
+  if (view.result !== null) {
+    const names = SEATS.map((seat) => seatName(t, table, seat));
+    const closed = table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)];
+    return [headline(t, view, names), ...(table.phase === 'between' ? nextLines(t, table) : closed)].join('\n');
+  }
   if (isAway(table, own)) return t('hand.away');
   if (view.seats[own.seat].win !== null) return t('hand.won');
   if (own.answered !== null) return t('hand.answered', { answer: saidWord(t, own.answered) });
@@ -185,7 +190,8 @@ function handRows(message: HandMessage, away: boolean, advised: readonly number[
   const refresh = button({ ...id, verb: 'again' }, t('hand.button.refresh'));
   if (isCutShort(message)) return [];
   if (away) return rows([button({ ...id, verb: 'back' }, t('hand.button.back'), 'main'), refresh]);
-  if (own.legal.length === 0) return rows([refresh, ...reviewButton(message), ...tourButton(message)]);
+  if (own.legal.length === 0)
+    return rows([...nextButton(message), refresh, ...reviewButton(message)], tourButton(message));
   const types = new Set(own.legal.map((action) => action.type));
   if (types.has('missing-suit')) return missingSuitRows(message);
   if (types.has('exchange')) return exchangeRows(message);
@@ -230,6 +236,13 @@ function hintButton({ t, table, view }: HandMessage) {
 function tourButton({ t, rules, table, newcomer }: HandMessage) {
   const id = { verb: 'tour', table: table.id, prompt: 0, args: [rules.id, 'open'] } as const;
   return newcomer === true ? [button(id, t('learning.tour.button'))] : [];
+}
+
+/** Between two deals, for whom has not pressed it yet: so that nobody has to look for the table's message. */
+function nextButton({ t, table, own }: HandMessage) {
+  const holder = table.seats[own.seat];
+  if (table.phase !== 'between' || table.pause !== null || holder.kind !== 'person' || holder.next) return [];
+  return [button({ verb: 'next', table: table.id, prompt: 0, args: [] }, t('table.button.next'), 'good')];
 }
 
 /** The way from the end of a deal to one's own discards in it. */
@@ -331,12 +344,14 @@ function claimRows(message: HandMessage): Row[] {
         ]
       : [],
   );
-  // A phone shows two calls side by side.
-  const calls = others.length + chows.length <= 2 ? [[...others, ...chows]] : [others, chows];
-  return rows(...calls, [
+  const rest = [
     ...(types.has('pass') ? [button({ ...id, verb: 'pass', args: [] }, t('hand.button.pass'))] : []),
     hintButton(message),
-  ]);
+  ];
+  // A phone shows two calls side by side, or one with the rest.
+  const calls = [...others, ...chows];
+  if (calls.length === 1) return rows([...calls, ...rest]);
+  return calls.length === 2 ? rows(calls, rest) : rows(others, chows, rest);
 }
 
 function missingSuitRows(message: HandMessage): Row[] {

@@ -52,7 +52,7 @@ function outcomeWords(t: Translate, deal: PlayedDeal): string {
   const { drawn, wins, net, points } = deal;
   const how = drawn ? t('history.drawn') : wins > 0 ? t('history.won') : t('history.notWon');
   const moved = [
-    ...(net === 0 && points !== 0 ? [] : [t.counted('coins', net, t.signed(net))]),
+    ...(net === 0 && points !== 0 ? [] : [t.signed(net)]),
     ...(points === 0 ? [] : [t.counted('points', points, t.signed(points))]),
   ];
   return [how, ...moved].join(' · ');

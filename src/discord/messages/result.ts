@@ -47,8 +47,7 @@ export function resultMessage(
   const lines = [
     headline(t, view, names),
     ...(table.phase === 'between' && !past ? [...nextLines(t, table), ...voteLines(t, table)] : []),
-    // The standings say that a match has come to its end.
-    ...(table.closed === null || table.closed.reason === 'finished' ? [] : [t(`table.closed.${table.closed.reason}`)]),
+    ...(table.closed === null ? [] : [t(`table.closed.${table.closed.reason}`)]),
   ];
   const embeds = (emojis: EmojiOf | undefined): APIEmbed[] => [
     ...(table.phase === 'closed' ? [standingsEmbed(t, table, casual)] : []),
@@ -67,7 +66,8 @@ export function resultMessage(
   };
 }
 
-function headline(t: Translate, view: PlayerView, names: readonly string[]): string {
+/** Who has won the deal: `"🏆 **Ann** wins deal 3"`. */
+export function headline(t: Translate, view: PlayerView, names: readonly string[]): string {
   const deal = view.dealNumber;
   const winners = view.wins.map((win) => names[win.seat] ?? '');
   if (winners.length === 0) return t('result.drawn', { deal });
@@ -75,7 +75,8 @@ function headline(t: Translate, view: PlayerView, names: readonly string[]): str
   return t('result.wonMany', { deal, names: winners.map((name) => `**${name}**`).join(', ') });
 }
 
-function nextLines(t: Translate, table: PublicTable): string[] {
+/** Between two deals: when the next one starts, and who has asked for it. */
+export function nextLines(t: Translate, table: PublicTable): string[] {
   if (table.pause !== null) return [pausedLine(t, table.pause)];
   const pressed = SEATS.filter((seat) => {
     const holder = table.seats[seat];

@@ -72,9 +72,9 @@ export function patternPage(t: Translate, rules: Ruleset, place: RulesPlace, id:
   const hands = examples === null ? [] : [examples.example, examples.counterexample];
   const headings = [t('rules.example'), t('rules.counterexample')];
   const lines = [
-    `${pattern.value}. ${pattern.text}`,
+    `**${pattern.value}** · ${pattern.text}`,
     ...pattern.notes,
-    ...hands.map((hand, at) => `\n**${headings[at]}**: ${hand.description}\n→ ${hand.score}`),
+    ...hands.map((hand, at) => `\n**${headings[at]}** · ${hand.description}\n→ ${hand.score}`),
   ];
   return draft(t, rules, place, {
     title: t('rules.title', { game: gameName(t, rules.id), page: pattern.name }),
@@ -92,13 +92,18 @@ function linesOf(t: Translate, rules: Ruleset, page: Page): readonly string[] {
       return t(`rules.play.${rules.id}`).split('\n');
     case 'patterns':
       return page.patterns.map(
-        ({ name, value, text, notes }) => `**${name}** · ${value}\n${[text, ...notes].join(' ')}`,
+        ({ name, value, text, notes }) => `**${name}** · ${value}\n${sentences([text, ...notes])}`,
       );
     case 'payments':
       return paymentTexts(t, rules);
     case 'options':
       return optionTexts(t, rules);
   }
+}
+
+/** Sentences one after another: Chinese ones need no space between them. */
+function sentences(all: readonly string[]): string {
+  return all.join(/。$/.test(all[0] ?? '') ? '' : ' ');
 }
 
 function draft(

@@ -17,6 +17,8 @@ export function scoreMessage(t: Translate, request: ScoreRequest, answer: ScoreA
   const text = scoreText(t, request, answer);
   const hand = handOf(answer);
   const fields = fieldsOf(t, text);
+  // Where the title says that a hand waits, the waits follow it at once.
+  const said = [...text.help, ...text.patterns, ...(text.help.length === 0 ? text.waits : [])];
   const footer = answer.kind === 'win' ? `${optionsLine(t, rulesetOf(request.game), answer.options, 'changed')}\n` : '';
   return {
     ...textDraft(''),
@@ -24,9 +26,7 @@ export function scoreMessage(t: Translate, request: ScoreRequest, answer: ScoreA
       {
         color: answer.kind === 'win' ? WIN : hand === null ? FAULT : NO_WIN,
         title: clip(text.title, 256),
-        ...(text.help.length + text.patterns.length === 0
-          ? {}
-          : { description: clipLines([...text.help, ...text.patterns], LIMITS.embedDescription, moreLines(t)) }),
+        ...(said.length === 0 ? {} : { description: clipLines(said, LIMITS.embedDescription, moreLines(t)) }),
         fields,
         footer: { text: `${footer}${t('score.worthless')}` },
         ...(hand === null ? {} : { image: { url: 'attachment://score.png' } }),
@@ -38,10 +38,9 @@ export function scoreMessage(t: Translate, request: ScoreRequest, answer: ScoreA
 
 function fieldsOf(t: Translate, text: ScoreText) {
   const parts: readonly (readonly [string, readonly string[]])[] = [
-    [text.total, text.payments],
+    [text.total, [...text.payments, ...(text.otherWay === '' ? [] : [text.otherWay])]],
     [t('score.notCounted'), text.notCounted],
-    [text.help.length === 0 ? '\u200b' : t('score.waitsHeading'), text.waits],
-    ['\u200b', text.otherWay === '' ? [] : [text.otherWay]],
+    [t('score.waitsHeading'), text.help.length === 0 ? [] : text.waits],
   ];
   return parts
     .filter(([, lines]) => lines.length > 0)

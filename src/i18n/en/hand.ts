@@ -23,7 +23,6 @@ export const hand = {
   readyDeclared: '📣 You have declared ready.',
   away: '💤 An AI plays for you. Press **I am back** to take over.',
   none: 'No deal has started yet: there are no tiles to show.',
-  over: 'The deal is over.',
   chooseMissing: '🚫 Choose the suit you give up; nobody sees it before all have chosen ⏳ {{when}}',
   chooseExchange: '🔁 Choose three tiles of one suit to pass on ⏳ {{when}}',
   exchangePlaceholder: '{{suit}}: choose three…',

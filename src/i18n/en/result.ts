@@ -40,7 +40,7 @@ export const result = {
   reveal: 'Deal `{{code}}` · secret of the wall: `{{secret}}` (commitment `{{commitment}}`)',
   next: 'Next deal {{when}}, or as soon as everybody presses **Next deal**.',
   pressed: 'Ready for the next deal: {{names}}',
-  standings: '🏁 **The match is over.** Final standings',
+  standings: '🏁 **Final standings**',
   standing: '{{place}}. {{name}}: {{net}} · wins: {{wins}}',
   standingPoints: '{{place}}. {{name}}: {{points}} · wins: {{wins}}',
   worthless: 'Coins are virtual and worth nothing.',

@@ -26,7 +26,6 @@ export const hand: Shape<typeof english> = {
   readyDeclared: '📣 你已报听。',
   away: '💤 电脑正在替你打。按**我回来了**接手。',
   none: '还没有开局，没有牌可以看。',
-  over: '这局结束了。',
   chooseMissing: '🚫 选定你的缺门，全部选完前没有人看得到 ⏳ {{when}}',
   chooseExchange: '🔁 选同门三张牌换出 ⏳ {{when}}',
   exchangePlaceholder: '{{suit}}：选三张…',

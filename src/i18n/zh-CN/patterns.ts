@@ -18,8 +18,8 @@ export const patterns: Shape<typeof english> = {
     'big-three-dragons': { name: '大三元', text: '中、发、白三组刻子或杠。' },
     'little-four-winds': { name: '小四喜', text: '三组风刻，第四种风作对。' },
     'big-four-winds': { name: '大四喜', text: '四种风都是刻子或杠。' },
-    heavenly: { name: '天胡', text: '庄家起手十四张即胡，其他不计。' },
-    earthly: { name: '地胡', text: '闲家第一次摸牌即自摸，且无人吃碰杠，其他不计。' },
+    heavenly: { name: '天胡', text: '庄家起手十四张即胡。' },
+    earthly: { name: '地胡', text: '闲家第一次摸牌即自摸，且无人吃碰杠。' },
   },
   sichuan: {
     'base-win': { name: '平胡', text: '四组一对，没有更好的牌型。' },

@@ -39,7 +39,7 @@ export const result: Shape<typeof english> = {
   reveal: '牌局 `{{code}}` · 牌墙的秘密：`{{secret}}`（承诺 `{{commitment}}`）',
   next: '下一局 {{when}}开始；大家都按**下一局**就马上开始。',
   pressed: '已按下一局：{{names}}',
-  standings: '🏁 **整场结束。**最后排名',
+  standings: '🏁 **最后排名**',
   standing: '{{place}}. {{name}}：{{net}} · 胡 {{wins}} 次',
   standingPoints: '{{place}}. {{name}}：{{points}} · 胡 {{wins}} 次',
   worthless: '筹码是虚拟的，没有任何价值。',

@@ -26,7 +26,6 @@ export const hand: Shape<typeof english> = {
   readyDeclared: '📣 你已報聽。',
   away: '💤 電腦正在替你打。按**我回來了**接手。',
   none: '還沒有開局，沒有牌可以看。',
-  over: '這局結束了。',
   chooseMissing: '🚫 選定你的缺門，全部選完前沒有人看得到 ⏳ {{when}}',
   chooseExchange: '🔁 選同門三張牌換出 ⏳ {{when}}',
   exchangePlaceholder: '{{suit}}：選三張…',

@@ -18,8 +18,8 @@ export const patterns: Shape<typeof english> = {
     'big-three-dragons': { name: '大三元', text: '中、發、白三組刻子或槓。' },
     'little-four-winds': { name: '小四喜', text: '三組風刻，第四種風作對。' },
     'big-four-winds': { name: '大四喜', text: '四種風都是刻子或槓。' },
-    heavenly: { name: '天胡', text: '莊家起手十四張即胡，其他不計。' },
-    earthly: { name: '地胡', text: '閒家第一次摸牌即自摸，且無人吃碰槓，其他不計。' },
+    heavenly: { name: '天胡', text: '莊家起手十四張即胡。' },
+    earthly: { name: '地胡', text: '閒家第一次摸牌即自摸，且無人吃碰槓。' },
   },
   sichuan: {
     'base-win': { name: '平胡', text: '四組一對，沒有更好的牌型。' },

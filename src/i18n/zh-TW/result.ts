@@ -39,7 +39,7 @@ export const result: Shape<typeof english> = {
   reveal: '牌局 `{{code}}` · 牌牆的祕密：`{{secret}}`（承諾 `{{commitment}}`）',
   next: '下一局 {{when}}開始；大家都按**下一局**就馬上開始。',
   pressed: '已按下一局：{{names}}',
-  standings: '🏁 **整場結束。**最後排名',
+  standings: '🏁 **最後排名**',
   standing: '{{place}}. {{name}}：{{net}} · 胡 {{wins}} 次',
   standingPoints: '{{place}}. {{name}}：{{points}} · 胡 {{wins}} 次',
   worthless: '籌碼是虛擬的，沒有任何價值。',
