@@ -150,9 +150,17 @@ function heading(level: number, content: Drawn[]): TemplateResult {
   return html`<h3>${content}</h3>`;
 }
 
+/** A link to a message that is on the page leads there, as in Discord; others open beside it. */
 function link(target: string, content: Drawn[]): TemplateResult {
   if (!/^https?:\/\//i.test(target)) return html`${content}`;
-  return html`<a href=${target} target="_blank" rel="noopener noreferrer">${content}</a>`;
+  const [, messageId] = /^https:\/\/discord\.com\/channels\/\d+\/\d+\/(\d+)$/.exec(target) ?? [];
+  const follow = (event: Event): void => {
+    const message = messageId === undefined ? null : document.querySelector(`[data-message-id="${messageId}"]`);
+    if (message === null) return;
+    event.preventDefault();
+    message.scrollIntoView({ block: 'start' });
+  };
+  return html`<a href=${target} target="_blank" rel="noopener noreferrer" @click=${follow}>${content}</a>`;
 }
 
 /** Items of the first depth, each with the deeper ones that follow it inside. */
