@@ -11,6 +11,8 @@ import { pick, shuffled } from '../support/random.ts';
 /** An answer that comes later may only have been the bot's "one moment", which promises nothing. */
 const SURELY_AN_ANSWER_MS = 1_300;
 const STEP_PAUSE_MS = 25;
+/** What the bot says to a press by somebody without a chair. */
+const NOT_SEATED = 'You do not play at this table.';
 
 /** Nobody waits for answers any more. */
 class BotIsDead extends Error {}
@@ -65,7 +67,7 @@ export class Party {
   #closing = false;
   #shortened: string | null = null;
   #idle = 0;
-  /** Who has left which table, and has nothing to look at there any more. */
+  /** Who has left which table: the old hand on their screen still has its buttons. */
   readonly #left = new Set<string>();
   /** Rejects when the bot that answers now is dead; whoever waits for an answer then waits no more. */
   #death: Promise<never> = Promise.reject(new BotIsDead());
@@ -175,11 +177,12 @@ export class Party {
 
   async #play(message: MessageView, table: TableId): Promise<boolean> {
     for (const session of shuffled(this.people, this.#random)) {
+      if (this.#left.has(`${table} ${session.id}`)) continue;
       const hand = handMessage(session);
       const own =
         hand !== undefined && buttonsOf(hand).some(({ customId }) => decodeCustomId(customId)?.table === table);
       if (hand === undefined || !own) {
-        if (!this.#left.has(`${table} ${session.id}`)) await this.#press(session, message, 'My hand');
+        await this.#press(session, message, 'My hand');
         continue;
       }
       const buttons = buttonsOf(hand);
@@ -192,7 +195,7 @@ export class Party {
         // A nervous finger: the same button twice at once.
         await Promise.all([this.#press(session, hand, label, 'twice'), this.#press(session, hand, label, 'twice')]);
       } else await this.#press(session, hand, label);
-      if (this.#random() < 0.002) await this.#leave(session, message, table);
+      if (this.#random() < 0.002) await this.#leave(session, message);
       return true;
     }
     // Nobody is asked: AI players think, or a hand is not brought up to date any more.
@@ -200,12 +203,10 @@ export class Party {
     return false;
   }
 
-  async #leave(session: UserSession, message: MessageView, table: TableId): Promise<void> {
+  async #leave(session: UserSession, message: MessageView): Promise<void> {
     await this.#press(session, message, 'Leave');
     const question = session.view().findLast(({ content }) => content.startsWith('Leave this match?'));
-    if (question === undefined) return;
-    await this.#press(session, question, 'Leave');
-    this.#left.add(`${table} ${session.id}`);
+    if (question !== undefined) await this.#press(session, question, 'Leave');
   }
 
   /** Presses a button by what is written on it, and notes how that was answered. */
@@ -221,6 +222,7 @@ export class Party {
     const asked = this.#clock.now();
     try {
       const { interactionId, message: answer } = await this.#answer(session.click({ message, customId }));
+      if (answer?.content.includes(NOT_SEATED)) this.#left.add(`${decodeCustomId(customId)?.table} ${session.id}`);
       const quick = this.#clock.now() - asked < SURELY_AN_ANSWER_MS;
       // Of two presses at once, either may have written what is read here.
       if (how === 'once' && quick && answer?.id === message.id && isDone(customId, answer.content))
