@@ -57,7 +57,7 @@ describeInBrowser('hands of the other games in the browser', () => {
     async () => {
       const tab = await openTab(browser, house, 'Ann', errors, phone);
       const hand = await startInTab(tab, 'Sichuan Bloody Battle');
-      const dots = hand.getByRole('button', { name: /^dots \(\d+\)$/ });
+      const dots = hand.getByRole('button', { name: /^Dots \(\d+\)$/ });
       await tab.shown(dots);
       await dots.click();
       await tab.shown(hand.getByText('Missing suit: dots'));
