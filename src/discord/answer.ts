@@ -40,6 +40,11 @@ export interface Answer {
   publicly(draft: MessageDraft): Promise<Sent>;
   /** Changes the message that holds the button. */
   update(draft: MessageDraft): Promise<Sent>;
+  /**
+   * Accepts a press, and sends a message for this person alone beside the one that holds the button. One token then
+   * edits both, at the price of a second request.
+   */
+  aside(draft: MessageDraft): Promise<{ readonly sent: Sent; readonly beside: Sent | null }>;
   /** Accepts a press without showing anything; the token then edits the message that holds the button. */
   quietly(): Promise<Sent | null>;
   /** Something has been said, if only "one moment". */
@@ -159,6 +164,19 @@ export function createAnswer(
     return followUp(message, isPrivate);
   };
 
+  /** The token of an accepted press edits the message that holds the button. Null for what is no press. */
+  const accept = async (): Promise<Sent | null> => {
+    if (!interaction.isMessageComponent()) return null;
+    if (guarding !== null) await guarding;
+    const word = async (): Promise<true> => {
+      await interaction.deferUpdate();
+      return true;
+    };
+    await speakFirst(word, async () => true);
+    said = 'whole';
+    return { messageId: interaction.message.id, target: target(null) };
+  };
+
   return {
     privately: (draft) => reply(draft, true),
     publicly: (draft) => reply(draft, false),
@@ -184,17 +202,12 @@ export function createAnswer(
       }
     },
 
-    async quietly() {
-      if (!interaction.isMessageComponent()) return null;
-      if (guarding !== null) await guarding;
-      const accept = async (): Promise<true> => {
-        await interaction.deferUpdate();
-        return true;
-      };
-      await speakFirst(accept, async () => true);
-      said = 'whole';
-      return { messageId: interaction.message.id, target: target(null) };
+    async aside(draft) {
+      const beside = await accept();
+      return { sent: await followUp(await paint(draft), true), beside };
     },
+
+    quietly: accept,
 
     get started() {
       return said !== 'nothing';

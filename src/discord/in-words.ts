@@ -21,6 +21,7 @@ export function answerInWords(answer: Answer, wanted: () => Promise<boolean>, is
     privately: async (draft) => answer.privately(await shown(draft)),
     publicly: (draft) => answer.publicly(draft),
     update: async (draft) => answer.update(isPrivate ? await shown(draft) : draft),
+    aside: async (draft) => answer.aside(await shown(draft)),
     quietly: () => answer.quietly(),
     get started() {
       return answer.started;

@@ -1,10 +1,11 @@
 import type { Outcome } from '../app/table-service.ts';
 import type { Seat } from '../engine/tiles.ts';
 import type { MessageKey } from '../i18n/index.ts';
+import type { Sent } from './answer.ts';
 import { type PlayVerb, readCall } from './calls.ts';
 import type { CommandCall, Context, Press } from './context.ts';
 import type { CustomId } from './custom-id.ts';
-import { textDraft } from './drafts.ts';
+import { type MessageDraft, textDraft } from './drafts.ts';
 import type { HandStep } from './messages/hand.ts';
 import { refusalSentence } from './sentences.ts';
 
@@ -102,13 +103,31 @@ async function answerWithHand(
     return;
   }
   try {
-    const { messageId, target } = press.isPrivate ? await answer.update(draft) : await answer.privately(draft);
+    const { messageId, target } = press.isPrivate
+      ? await answer.update(draft)
+      : await besideTable(context, press, draft);
     const inPlace = messageId === press.messageId;
     await hands.adopt(id.table, seat, { userId: by.actor.userId, target, messageId, locale, draft, plain, inPlace });
   } catch (error) {
     hands.doubt(id.table, seat);
     throw error;
   }
+}
+
+/**
+ * Sends a private message to who pressed on a public one. Where the bot's fifty requests a second run short and that is a
+ * table without a token, the press is accepted in a way that gives it one: edits by token are not counted among the fifty.
+ */
+async function besideTable(
+  { publisher }: Context,
+  { id, answer, messageId, channelId }: Omit<Press, 'id'> & { readonly id: CustomId },
+  draft: MessageDraft,
+): Promise<Sent> {
+  const table = { messageId, channelId };
+  if (!publisher.wantsToken(id.table, table)) return answer.privately(draft);
+  const { sent, beside } = await answer.aside(draft);
+  if (beside !== null) publisher.adoptToken(id.table, table, beside.target);
+  return sent;
 }
 
 /**

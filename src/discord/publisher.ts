@@ -31,6 +31,9 @@ const EDIT_GAP_MS = 1_100;
  */
 const EDITS_A_SECOND = 40;
 
+/** A table's token is replaced when a press offers another and it lasts no longer than this. */
+const TOKEN_RENEWAL_MS = 5 * 60_000;
+
 /** Messages older than an hour may be edited only now and then, so a deal that lasts gets a new one before that. */
 const OLD_MS = 55 * 60_000;
 
@@ -63,6 +66,8 @@ interface PublicMessage extends Shown {
 
 /** How tables speak in their channels, for the app and for the router. */
 export interface TablePublisher extends Publisher {
+  /** Whether a token that edits this message is worth another request: edits without one are scarce, and it has none. */
+  wantsToken(tableId: string, message: PostedMessage): boolean;
   /** A press on the table's message was acknowledged with this token. */
   adoptToken(tableId: string, message: PostedMessage, token: TokenTarget): void;
   /**
@@ -323,6 +328,12 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       else if (notice.kind === 'paused') for (const seat of SEATS) hands.changed(tableId, seat);
       else if (notice.kind === 'removed') void tellRemoved(tableId, notice.userId);
       refresh(tableId);
+    },
+
+    wantsToken(tableId, posted) {
+      const known = messages.get(tableId);
+      if (known?.messageId !== posted.messageId || !allowance.isScarce()) return false;
+      return known.token === null || known.token.expiresAt - clock.now() < TOKEN_RENEWAL_MS;
     },
 
     adoptToken(tableId, posted, token) {

@@ -37,3 +37,22 @@ it('an allowance serves at once while there is some, then in the order of asking
     [9, false],
   ]);
 });
+
+it('an allowance is scarce for a minute after more than half of a second’s turns were taken', async () => {
+  const clock = createTestClock(async () => undefined);
+  const allowance = createAllowance(clock, 4);
+  const use = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time++) await allowance.take();
+  };
+  await use(2);
+  expect(allowance.isScarce()).toBe(false);
+  await clock.pass(1_000);
+  await use(2);
+  expect(allowance.isScarce()).toBe(false);
+  await use(1);
+  expect(allowance.isScarce()).toBe(true);
+  await clock.pass(59_999);
+  expect(allowance.isScarce()).toBe(true);
+  await clock.pass(1);
+  expect(allowance.isScarce()).toBe(false);
+});
