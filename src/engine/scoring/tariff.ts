@@ -24,14 +24,15 @@ interface ShownRow {
   readonly times: number;
 }
 
-/** How many verdicts are kept; a power of two. A few hundred combinations make up nearly all hands that are won. */
-const KEPT = 1 << 12;
-const SHIFT = 32 - Math.log2(KEPT);
+/** How many verdicts are kept at first, and at most: then all are forgotten. Powers of two. */
+const FEWEST = 1 << 6;
+const MOST = 1 << 12;
+/** Integers of a place: the three groups. */
+const KEY = 3;
 
 /**
  * The patterns of a game as they stand at tables with the same pattern options, with their values and what replaces
- * what. Hands show the same few combinations of patterns again and again, so verdicts are kept: of any two combinations
- * that fall on the same place, the later one.
+ * what. Hands show the same few combinations of patterns again and again, so verdicts are kept, hashed by what is shown.
  */
 export class Tariff {
   /** Only these games pay for the dearest fact of all to be found out. */
@@ -41,8 +42,10 @@ export class Tariff {
   private readonly order: readonly Row[];
   /** Bits of each group that any row asks for. */
   private readonly asked: readonly [number, number, number];
-  private readonly keptOf = new Int32Array(3 * KEPT);
-  private readonly kept: (Verdict | undefined)[] = new Array(KEPT).fill(undefined);
+  /** Twice as many places as verdicts, each with the three groups and, in `kept`, what they are worth. */
+  private places = new Int32Array(2 * KEY * FEWEST);
+  private kept: (Verdict | undefined)[] = new Array(2 * FEWEST).fill(undefined);
+  private count = 0;
 
   /**
    * @param specs one row an id, in the order of the sheet
@@ -62,21 +65,51 @@ export class Tariff {
 
   /** Values what a reading shows, given as the integers of the three groups of recognisers. */
   verdict(howWon: number, held: number, asRead: number): Verdict {
-    const { asked, keptOf } = this;
+    const { asked } = this;
     const how = howWon & asked[GROUP.howWon];
     const tiles = held & asked[GROUP.held];
     const read = asRead & asked[GROUP.asRead];
+    return this.kept[this.placeOf(how, tiles, read)] ?? this.keep(how, tiles, read);
+  }
+
+  /** Where the verdict of this combination is, or the free place that it would have. */
+  private placeOf(how: number, tiles: number, read: number): number {
+    const { places, kept } = this;
+    const last = places.length / KEY - 1;
     const mixed = Math.imul(how, 0x9e3779b1) ^ Math.imul(tiles, 0x85ebca6b) ^ Math.imul(read, 0xc2b2ae35);
-    const place = Math.imul(mixed ^ (mixed >>> 15), 0x27d4eb2f) >>> SHIFT;
-    const at = 3 * place;
-    const known = this.kept[place];
-    if (known !== undefined && keptOf[at] === how && keptOf[at + 1] === tiles && keptOf[at + 2] === read) return known;
-    const made = this.judge([how, tiles, read]);
-    keptOf[at] = how;
-    keptOf[at + 1] = tiles;
-    keptOf[at + 2] = read;
-    this.kept[place] = made;
-    return made;
+    for (let place = (mixed ^ (mixed >>> 15)) & last; ; place = (place + 1) & last) {
+      const at = KEY * place;
+      if (places[at] === how && places[at + 1] === tiles && places[at + 2] === read) return place;
+      if (kept[place] === undefined) return place;
+    }
+  }
+
+  private keep(how: number, tiles: number, read: number): Verdict {
+    if (this.count === MOST) this.makeRoom(FEWEST, false);
+    else if (2 * KEY * this.count === this.places.length) this.makeRoom(2 * this.count, true);
+    const verdict = this.judge([how, tiles, read]);
+    this.put(how, tiles, read, verdict);
+    return verdict;
+  }
+
+  private put(how: number, tiles: number, read: number, verdict: Verdict): void {
+    const place = this.placeOf(how, tiles, read);
+    this.places.set([how, tiles, read], KEY * place);
+    this.kept[place] = verdict;
+    this.count++;
+  }
+
+  /** Makes places for so many verdicts, with those kept so far or empty. */
+  private makeRoom(size: number, keeps: boolean): void {
+    const { places, kept } = this;
+    this.places = new Int32Array(2 * KEY * size);
+    this.kept = new Array(2 * size).fill(undefined);
+    this.count = 0;
+    if (!keeps) return;
+    kept.forEach((verdict, place) => {
+      const at = KEY * place;
+      if (verdict !== undefined) this.put(places[at]!, places[at + 1]!, places[at + 2]!, verdict);
+    });
   }
 
   /** What is not replaced is summed up; of patterns that stand alone the dearest counts instead. */
