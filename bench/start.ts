@@ -19,11 +19,12 @@ export function startLines(root: string): string[] {
     return JSON.parse(execFileSync(process.execPath, [probe], { encoding: 'utf8' }));
   });
   const of = (value: (start: Start) => number): number => median(starts.map(value));
-  const cpu = of((start) => start.cpu);
+  // What whoever starts it waits for; the processor's time is that of all threads, the compiler's among them.
+  const clock = of((start) => start.clock);
   const megabytes = of((start) => start.megabytes);
   const data = dataBytes(join(root, 'src', 'engine')) + dataBytes(join(root, 'src', 'rulesets'));
   return [
-    `engine start to the first answers: ${cpu.toFixed(0)} ms of CPU time, ${of(({ clock }) => clock).toFixed(0)} ms by the clock  ${verdict('<= 100 ms', cpu <= 100)}`,
+    `engine start to the first answers: ${clock.toFixed(0)} ms by the clock, ${of(({ cpu }) => cpu).toFixed(0)} ms of CPU time  ${verdict('<= 100 ms', clock <= 100)}`,
     `memory for it: ${megabytes.toFixed(1)} MB  ${verdict('<= 10 MB', megabytes <= 10)}`,
     `data shipped with it: ${(data / 1000).toFixed(0)} kB, the tables are made by code  ${verdict('<= 100 kB', data <= 100_000)}`,
   ];
