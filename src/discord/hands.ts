@@ -10,7 +10,7 @@ import { languageOf, translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
 import type { Background } from './background.ts';
 import { deliver, draftKey, pictureKey } from './delivery.ts';
-import type { MessageDraft } from './drafts.ts';
+import { type MessageDraft, textDraft } from './drafts.ts';
 import type { EmojiOf } from './emojis.ts';
 import { type HandStep, handMessage } from './messages/hand.ts';
 import { createPacer, type Pacer } from './pacer.ts';
@@ -153,6 +153,7 @@ export function createHands(parts: HandsParts): Hands {
     // Whoever left the chair sees nothing more of what happens in it.
     if ((await parts.service().seatOf(tableId, hand.userId)) !== seat) {
       forget(key);
+      await sayGoodbye(tableId, hand);
       return;
     }
     const painted = await parts.background(async () => {
@@ -177,6 +178,16 @@ export function createHands(parts: HandsParts): Hands {
       if (!isTokenDead(error)) throw error;
       if (hand.target === target) forget(key);
     }
+  }
+
+  /** The hand of somebody who has left a table that goes on: it has no buttons any more. */
+  async function sayGoodbye(tableId: string, { target, locale }: LiveHand): Promise<void> {
+    const table = await parts.service().get(tableId);
+    if (table === null || table.phase === 'closed') return;
+    const draft = textDraft(translator(languageOf(locale))('hand.left'));
+    await webhooks.edit(target, await deliver(renderer, draft)).catch((error: unknown) => {
+      if (!isTokenDead(error)) log.warn({ table: tableId, error: errorText(error) }, 'an old hand stayed');
+    });
   }
 
   /** A press was answered while an edit was under way: whichever of the two came last, the newest state is shown anew. */

@@ -5,7 +5,7 @@ import { createHands, type Hands, type HandsParts } from '../../src/discord/hand
 import type { TokenTarget } from '../../src/discord/webhooks.ts';
 import type { Seat } from '../../src/engine/tiles.ts';
 import { rulesetOf } from '../../src/rulesets/index.ts';
-import { type House, openHouse, startTable } from '../app/house.ts';
+import { by, good, type House, openHouse, startTable } from '../app/house.ts';
 import { dots } from '../support/dots.mjs';
 
 const SEAT: Seat = 0;
@@ -20,7 +20,7 @@ let textOnly: boolean;
 
 beforeEach(async () => {
   house = await openHouse();
-  ({ id: tableId } = await startTable(house, ['ann']));
+  ({ id: tableId } = await startTable(house, ['ann', 'ben']));
   edits = [];
   trouble = null;
   textOnly = false;
@@ -140,4 +140,15 @@ describe('the picture of a hand', () => {
     await pushed();
     expect(edits.map(({ files }) => files.length)).toEqual([1, 1]);
   });
+});
+
+it('the hand of somebody who has left says so, without buttons, and is edited no more', async () => {
+  await adopt(await draft());
+  good(await house.service.leave(tableId, by('ann')));
+  hands.changed(tableId, SEAT);
+  await pushed();
+  expect(edits.map(({ body }) => [body.content?.split('.')[0], body.components, body.attachments])).toEqual([
+    ['You have left this table', [], []],
+  ]);
+  expect(hands.isLive(tableId, SEAT)).toBe(false);
 });

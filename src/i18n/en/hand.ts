@@ -18,6 +18,7 @@ export const hand = {
   claimNothing: '{{name}} discarded **{{tile}}**; nothing for you to call.',
   answered: 'You said **{{answer}}**. Waiting for the others.',
   waitingFor: 'Waiting for {{name}} ({{wind}}).',
+  left: 'You have left this table. When a deal is over, **Take a seat** there takes over an AI player’s chair.',
   waitingAll: 'Waiting for the others.',
   won: '🏆 You have won in this deal. The others play on.',
   readyDeclared: '📣 You have declared ready.',

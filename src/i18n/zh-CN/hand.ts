@@ -21,6 +21,7 @@ export const hand: Shape<typeof english> = {
   claimNothing: '{{name}} 打出 **{{tile}}**，你不能吃碰杠胡。',
   answered: '你选了**{{answer}}**，等待其他人。',
   waitingFor: '等待 {{name}}（{{wind}}）。',
+  left: '你已离开这张牌桌。一局结束后，可在那里按**入座**接替 AI。',
   waitingAll: '等待其他人。',
   won: '🏆 你这局已经胡牌，其他人继续。',
   readyDeclared: '📣 你已报听。',

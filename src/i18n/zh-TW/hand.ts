@@ -21,6 +21,7 @@ export const hand: Shape<typeof english> = {
   claimNothing: '{{name}} 打出 **{{tile}}**，你不能吃碰槓胡。',
   answered: '你選了**{{answer}}**，等待其他人。',
   waitingFor: '等待 {{name}}（{{wind}}）。',
+  left: '你已離開這張牌桌。一局結束後，可在那裡按**入座**接替 AI。',
   waitingAll: '等待其他人。',
   won: '🏆 你這局已經胡牌，其他人繼續。',
   readyDeclared: '📣 你已報聽。',
