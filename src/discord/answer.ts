@@ -9,7 +9,8 @@ import type { Clock } from '../app/ports.ts';
 import type { Renderer } from '../render/scenes.ts';
 import { again } from './again.ts';
 import type { MessageDraft } from './drafts.ts';
-import { createdAt, discordCode, TOKEN_LIFE_MS, type TokenTarget } from './webhooks.ts';
+import { discordCode } from './refusals.ts';
+import { createdAt, TOKEN_LIFE_MS, type TokenTarget } from './webhooks.ts';
 
 /**
  * Discord waits three seconds for the first word, from the press on. After so long without one we say "one moment", or

@@ -7,7 +7,7 @@ import { translator } from '../i18n/index.ts';
 import type { Delivery } from './delivery.ts';
 import { threadName } from './messages/lobby.ts';
 import type { Poster } from './poster.ts';
-import { discordCode } from './webhooks.ts';
+import { discordCode } from './refusals.ts';
 
 /** The message has a thread already; threads cannot be made here. */
 const HAS_THREAD = 160004;

@@ -14,7 +14,8 @@ import { type MessageDraft, textDraft } from './drafts.ts';
 import type { EmojiOf } from './emojis.ts';
 import { type HandStep, handMessage } from './messages/hand.ts';
 import { createPacer, type Pacer } from './pacer.ts';
-import { isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
+import { errorText, isTokenDead } from './refusals.ts';
+import { isLive, type TokenTarget, type Webhooks } from './webhooks.ts';
 
 /** Each token is a bucket of about five edits in two seconds. */
 const EDIT_GAP_MS = 400;
@@ -362,8 +363,4 @@ export function createHands(parts: HandsParts): Hands {
       for (const hand of live.values()) clock.clearTimeout(hand.sleepTimer);
     },
   };
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

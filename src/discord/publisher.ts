@@ -1,4 +1,4 @@
-import { RateLimitError, type REST, Routes } from 'discord.js';
+import { type REST, Routes } from 'discord.js';
 import type { People } from '../app/personal-settings.ts';
 import { type Clock, type Log, type PostedMessage, PublishError, type Publisher } from '../app/ports.ts';
 import type { PublicTable } from '../app/public-table.ts';
@@ -20,7 +20,8 @@ import { removedMessage } from './messages/turn-call.ts';
 import type { Nudges } from './nudges.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import type { Poster } from './poster.ts';
-import { createdAt, discordCode, isLive, isTokenDead, type TokenTarget, type Webhooks } from './webhooks.ts';
+import { discordCode, errorText, isChannelGone, isMessageLost, isTokenDead, mayNotWrite } from './refusals.ts';
+import { createdAt, isLive, type TokenTarget, type Webhooks } from './webhooks.ts';
 
 /** About five edits in five seconds are allowed per channel; this leaves room for the posts between them. */
 const EDIT_GAP_MS = 1_100;
@@ -36,12 +37,6 @@ const TOKEN_RENEWAL_MS = 5 * 60_000;
 
 /** Messages older than an hour may be edited only now and then, so a deal that lasts gets a new one before that. */
 const OLD_MS = 55 * 60_000;
-
-/** Edits that Discord refuses for good while a new message can still be posted. */
-const MESSAGE_IS_LOST: ReadonlySet<number> = new Set([10008, 30046, 50083, 50005]);
-/** The bot may not see the channel, or not write to it, any more. */
-const MAY_NOT_WRITE: ReadonlySet<number> = new Set([50001, 50013]);
-const CHANNEL_IS_GONE: ReadonlySet<number> = new Set([10003, 10004]);
 
 /** Keys of what a message shows and of the picture in it, empty when unknown. */
 interface Shown {
@@ -227,15 +222,15 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
    */
   async function recover(table: PublicTable, draft: MessageDraft, error: unknown): Promise<void> {
     const code = discordCode(error);
-    if (code !== null && CHANNEL_IS_GONE.has(code)) {
+    if (isChannelGone(code)) {
       await parts.service().channelLost(table.id);
-    } else if (code !== null && MAY_NOT_WRITE.has(code)) {
+    } else if (mayNotWrite(code)) {
       await parts.service().messageRefused(table.id, refusalDetail(table, code) ?? '');
-    } else if (isLost(error)) {
+    } else if (isMessageLost(error)) {
       log.warn({ table: table.id, error: errorText(error) }, 'a table message was lost; posting a new one');
       await postAnew(table, draft).catch(async (again: unknown) => {
         // A channel that takes no new message either says why; one that takes none for now is asked again later.
-        if (isLost(again)) throw again;
+        if (isMessageLost(again)) throw again;
         await recover(table, draft, again);
       });
     } else throw error;
@@ -243,7 +238,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
 
   /** Why Discord refuses a message: the permissions that are missing where they are known, else its code. */
   function refusalDetail({ channelId, homeId, settings }: PublicTable, code: number | null): string | null {
-    if (code === null || !MAY_NOT_WRITE.has(code)) return code === null ? null : String(code);
+    if (!mayNotWrite(code)) return code === null ? null : String(code);
     const missing = parts.missingIn(channelId, settings.thread && channelId === homeId);
     return missing.length === 0 ? String(code) : missing.join(' ');
   }
@@ -301,7 +296,7 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
       } catch (error) {
         const code = discordCode(error);
         throw new PublishError(refusalDetail(table, code) ?? 'unreachable', errorText(error), {
-          gone: code !== null && CHANNEL_IS_GONE.has(code),
+          gone: isChannelGone(code),
           cause: error,
         });
       }
@@ -391,14 +386,4 @@ export function createPublisher(parts: PublisherParts): TablePublisher {
     const last = await draftOf(table, true);
     if (message !== null) message.last = last;
   }
-}
-
-/** Discord does not let this message be edited (soon enough), while a new one may be possible. */
-function isLost(error: unknown): boolean {
-  const code = discordCode(error);
-  return error instanceof RateLimitError || (code !== null && MESSAGE_IS_LOST.has(code));
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -15,7 +15,7 @@ import { textDraft } from './drafts.ts';
 import { isOffered, isTheirs } from './genuine.ts';
 import { answerInWords } from './in-words.ts';
 import { handlePress } from './presses.ts';
-import { discordCode } from './webhooks.ts';
+import { discordCode } from './refusals.ts';
 
 /** Interactions of the last minutes; a reconnect may bring one twice. */
 const REMEMBERED = 10_000;

@@ -1,4 +1,4 @@
-import { DiscordAPIError, REST, type RESTOptions, Routes } from 'discord.js';
+import { REST, type RESTOptions, Routes } from 'discord.js';
 import { again } from './again.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -48,16 +48,4 @@ export function createWebhooks(rest: Partial<RESTOptions>): Webhooks {
       await again(() => api.delete(route(target), { auth: false }));
     },
   };
-}
-
-/** Codes of Discord that mean: this token, or the message it made, is of no use any more. */
-const TOKEN_IS_DEAD: ReadonlySet<number | string> = new Set([10008, 10015, 10062, 50027]);
-
-export function isTokenDead(error: unknown): boolean {
-  return error instanceof DiscordAPIError && TOKEN_IS_DEAD.has(error.code);
-}
-
-/** Discord's error code, or null for anything else that went wrong. */
-export function discordCode(error: unknown): number | null {
-  return error instanceof DiscordAPIError && typeof error.code === 'number' ? error.code : null;
 }
