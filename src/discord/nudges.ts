@@ -4,6 +4,7 @@ import type { TableService } from '../app/table-service.ts';
 import type { Seat } from '../engine/tiles.ts';
 import { translator } from '../i18n/index.ts';
 import type { Renderer } from '../render/scenes.ts';
+import { again } from './again.ts';
 import { deliver } from './delivery.ts';
 import type { Hands } from './hands.ts';
 import { turnCall } from './messages/turn-call.ts';
@@ -73,7 +74,23 @@ export function createNudges({ clock, log, renderer, poster, hands, personal, se
     timers.delete(tableId);
   };
 
+  /** Removes the call of somebody who needs it no more. */
+  const takeBack = (tableId: string, call: Called): void => {
+    if (call.back) return;
+    call.back = true;
+    call.message
+      .then(({ id, channel_id }) => again(() => poster.remove(channel_id, id)))
+      .catch((error: unknown) => log.warn({ table: tableId, error: String(error) }, 'a call was not taken back'));
+  };
+
   async function arm(tableId: string): Promise<void> {
+    if ((await service().get(tableId))?.phase === 'closed') {
+      for (const [key, call] of called) {
+        if (!key.startsWith(`${tableId}:`)) continue;
+        takeBack(tableId, call);
+        called.delete(key);
+      }
+    }
     const waiting = await absent(tableId);
     if (waiting === null) return drop(tableId);
     if (timers.get(tableId)?.prompt === waiting.prompt) return;
@@ -105,11 +122,7 @@ export function createNudges({ clock, log, renderer, poster, hands, personal, se
     },
     looked(tableId, userId) {
       const before = called.get(keyOf(tableId, userId));
-      if (before === undefined || before.back) return;
-      before.back = true;
-      before.message
-        .then(({ id, channel_id }) => poster.remove(channel_id, id))
-        .catch((error: unknown) => log.warn({ table: tableId, error: String(error) }, 'a call was not taken back'));
+      if (before !== undefined) takeBack(tableId, before);
     },
     stop() {
       for (const tableId of [...timers.keys()]) drop(tableId);

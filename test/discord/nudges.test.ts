@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PERSONAL } from '../../src/app/personal-settings.ts';
+import type { PublicTable } from '../../src/app/public-table.ts';
 import type { Delivery } from '../../src/discord/delivery.ts';
 import { createNudges, type Nudges } from '../../src/discord/nudges.ts';
 import { viewFor } from '../../src/engine/view-for.ts';
@@ -31,12 +32,14 @@ let posted: Delivery[];
 let removed: string[];
 let looking: boolean;
 let mentions: boolean;
+let phase: PublicTable['phase'];
 
 beforeEach(() => {
   posted = [];
   removed = [];
   looking = false;
   mentions = true;
+  phase = 'playing';
   clock = createTestClock(() => new Promise((resolve) => setImmediate(resolve)));
   const seat = turn.prompt?.kind === 'turn' ? turn.prompt.seat : 0;
   const table = tableIn(rules, options, 'playing', 1);
@@ -62,7 +65,7 @@ beforeEach(() => {
     personal: { of: async () => ({ ...DEFAULT_PERSONAL, mentions }) },
     service: () =>
       ({
-        get: async () => ({ ...table, seats: people }),
+        get: async () => ({ ...table, seats: people, phase }),
         view: async () => turn,
       }) as unknown as ReturnType<Parameters<typeof createNudges>[0]['service']>,
   });
@@ -81,6 +84,15 @@ describe('somebody whose turn it is', () => {
     expect(posted).toHaveLength(1);
     expect(posted[0]!.body.allowed_mentions?.users).toEqual(['110000000000000400']);
     expect(JSON.stringify(posted[0]!.body.components)).toContain('mj1.hand.');
+  });
+
+  it('finds the channel without the call once the table is closed', async () => {
+    await wait();
+    phase = 'closed';
+    await wait();
+    await wait();
+    expect(posted).toHaveLength(1);
+    expect(removed).toEqual(['c/1']);
   });
 
   it('finds the channel without the call once they have looked', async () => {
