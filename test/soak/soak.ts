@@ -58,7 +58,11 @@ const REPORT_EVERY_MS = 15_000;
 const RETRY_MS = 500;
 const RETRIES = 20;
 
-const LAST_SENTENCE = { match: 'The match is over.', deal: 'The host closed the table.' } as const;
+/** How tables may end, with what they say then: everybody may have left a match before its end. */
+const ENDS = {
+  match: { finished: 'The match is over.', 'no-people': 'Only AI players were left: the table is closed.' },
+  deal: { host: 'The host closed the table.' },
+} as const;
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const folder = mkdtempSync(join(tmpdir(), 'sparrow-soak-'));
@@ -169,6 +173,8 @@ async function disturb(
   ];
   while (playing()) {
     await sleep(CHAOS_EVERY_MS);
+    // Who is cut off again while still coming back never comes back, and that is nobody's fault.
+    if (!server.gateway.online) continue;
     const [name, deed] = pick(deeds, random);
     count(faults, name);
     deed();
@@ -196,18 +202,20 @@ async function lastWords(bot: Bot, parties: readonly Party[], { until }: SoakOpt
   for (let again = RETRIES; ; again--) {
     await bot.idle();
     const last = parties.map((party) => party.table()?.message.content ?? 'nothing');
-    if (again === 0 || last.every((content) => content.includes(LAST_SENTENCE[until]))) return last;
+    if (again === 0 || last.every((content) => saysOver(content, until))) return last;
     await sleep(RETRY_MS);
   }
 }
 
+function saysOver(content: string, until: SoakOptions['until']): boolean {
+  return Object.values(ENDS[until]).some((sentence) => content.includes(sentence));
+}
+
 function endProblems(reasons: readonly string[], last: readonly string[], { tables, until }: SoakOptions): string[] {
-  const wanted = until === 'match' ? 'finished' : 'host';
-  const sentence = LAST_SENTENCE[until];
-  const ended = reasons.filter((reason) => reason === wanted).length;
+  const others = reasons.filter((reason) => !(reason in ENDS[until]));
   return [
-    ...(ended === tables ? [] : [`${ended} of ${tables} tables ended as ${wanted}: ${reasons}`]),
-    ...last.flatMap((content) => (content.includes(sentence) ? [] : [`a table that is over shows ${content}`])),
+    ...(reasons.length === tables && others.length === 0 ? [] : [`${tables} tables ended as ${reasons}`]),
+    ...last.flatMap((content) => (saysOver(content, until) ? [] : [`a table that is over shows ${content}`])),
   ];
 }
 
