@@ -174,7 +174,7 @@ async function disturb(
   while (playing()) {
     await sleep(CHAOS_EVERY_MS);
     // Who is cut off again while still coming back never comes back, and that is nobody's fault.
-    if (!server.gateway.online) continue;
+    if (!server.gateway.sessions.some(({ socket, invalid }) => socket !== null && !invalid)) continue;
     const [name, deed] = pick(deeds, random);
     count(faults, name);
     deed();
