@@ -9,6 +9,7 @@ import { deliver } from './delivery.ts';
 import type { Hands } from './hands.ts';
 import { turnCall } from './messages/turn-call.ts';
 import type { Poster } from './poster.ts';
+import { errorText, isMessageLost } from './refusals.ts';
 
 /** A turn waits for so long, or a third of its time, before its player is called. */
 const PATIENCE_MS = 20_000;
@@ -80,7 +81,10 @@ export function createNudges({ clock, log, renderer, poster, hands, personal, se
     call.back = true;
     call.message
       .then(({ id, channel_id }) => again(() => poster.remove(channel_id, id)))
-      .catch((error: unknown) => log.warn({ table: tableId, error: String(error) }, 'a call was not taken back'));
+      .catch((error: unknown) => {
+        // Somebody else may have removed it, and a request that is sent again may have had its effect before.
+        if (!isMessageLost(error)) log.warn({ table: tableId, error: errorText(error) }, 'a call was not taken back');
+      });
   };
 
   async function arm(tableId: string): Promise<void> {
